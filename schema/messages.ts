@@ -61,6 +61,9 @@ export const MESSAGE_PARAMETERS = {
   invalid_google_analytics: [],
   invalid_tag_manager: [],
   invalid_facebook_pixel: [],
+  invalid_ad_style: [],
+  invalid_ad_revenue: [],
+  code_name_taken: [],
   operator_name: ['maximum'],
 } as const satisfies Record<string, readonly string[]>;
 

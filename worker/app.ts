@@ -17,6 +17,8 @@ import { settings } from './middleware/settings.ts';
 import { type Endpoint, listEndpoints } from './openapi/document.ts';
 import { servePage } from './pages/serve-page.ts';
 import { adminAnalytics } from './routes/admin/analytics.ts';
+import { adminAdAnalytics } from './routes/admin/ad-analytics.ts';
+import { adminAdSettings } from './routes/admin/ad-settings.ts';
 import { adminAuditLog } from './routes/admin/audit-log.ts';
 import { adminBackups } from './routes/admin/backups.ts';
 import { adminBatchRows } from './routes/admin/batch-rows.ts';
@@ -30,9 +32,11 @@ import { createAdminHealth } from './routes/admin/health.ts';
 import { adminDatabase } from './routes/admin/database.ts';
 import { adminImportRules } from './routes/admin/import-rules.ts';
 import { adminIndexJobs } from './routes/admin/index-jobs.ts';
+import { adminInjectionCodes } from './routes/admin/injection-codes.ts';
 import { adminJobs } from './routes/admin/jobs.ts';
 import { adminOperators } from './routes/admin/operators.ts';
 import { adminPersonalData } from './routes/admin/personal-data.ts';
+import { previewFrame } from './routes/admin/preview-frame.ts';
 import { adminPricingPlans } from './routes/admin/pricing-plans.ts';
 import { adminPublishing } from './routes/admin/publishing.ts';
 import { adminRefreshSitemap } from './routes/admin/refresh-sitemap.ts';
@@ -44,6 +48,8 @@ import { adminSubscriptions } from './routes/admin/subscriptions.ts';
 import { createAdminTasks } from './routes/admin/tasks.ts';
 import { adminUploads } from './routes/admin/uploads.ts';
 import { businessCommands } from './routes/admin/business-commands.ts';
+import { adViews } from './routes/public/ad-views.ts';
+import { ads } from './routes/public/ads.ts';
 import { businesses } from './routes/public/businesses.ts';
 import { categories } from './routes/public/categories.ts';
 import { cities } from './routes/public/cities.ts';
@@ -87,6 +93,8 @@ app
   .route('/api/cities', cities)
   .route('/api/countries', countries)
   .route('/api/html-injection-codes', htmlInjectionCodes)
+  .route('/api/ads', ads)
+  .route('/api/ad-views', adViews)
   .route('/api/contact', contact)
   .route('/api/visits', visits)
   .route('/api/admin/sign-in', adminSignIn)
@@ -114,6 +122,10 @@ app
   .route('/api/admin/index-jobs', adminIndexJobs)
   .route('/api/admin/pricing-plans', adminPricingPlans)
   .route('/api/admin/subscriptions', adminSubscriptions)
+  .route('/api/admin/injection-codes', adminInjectionCodes)
+  .route('/api/admin/ad-settings', adminAdSettings)
+  .route('/api/admin/ad-analytics', adminAdAnalytics)
+  .route('/api/admin/preview-frame', previewFrame)
   .route('/api/submit-url', submitUrl)
   .route('/api/submit-urls-bulk', submitUrlsBulk)
   .route('/api/admin/publishing', adminPublishing)

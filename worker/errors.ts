@@ -118,6 +118,7 @@ export const httpErrors = {
   unknownJob: () => new HttpError(404, 'not_found', 'There is no job with this id.'),
   unknownOperator: () => new HttpError(404, 'not_found', 'There is no operator with this id.'),
   unknownSession: () => new HttpError(404, 'not_found', 'There is no open session with this id.'),
+  unknownCode: () => new HttpError(404, 'not_found', 'There is no code with this id.'),
   unknownPlan: () => new HttpError(404, 'not_found', 'There is no plan with this id.'),
   unknownSubscription: () => new HttpError(404, 'not_found', 'There is no subscription with this id.'),
   removedBusiness: () => new HttpError(410, 'removed', 'This business was removed from the directory.'),
@@ -184,6 +185,9 @@ export const httpErrors = {
     }),
   tooManyRules: (maximum: number) =>
     new HttpError(409, 'too_many_rules', `There are ${maximum} rules already. Delete some of them first.`),
+  codeExists: () => new HttpError(409, 'code_exists', 'There is a code of this name already.'),
+  tooManyCodes: (maximum: number) =>
+    new HttpError(409, 'too_many_codes', `There are ${maximum} codes already. Delete one of them first.`),
   planExists: () => new HttpError(409, 'plan_exists', 'There is a plan with this id already.'),
   otherPlanId: () =>
     new HttpError(409, 'other_plan', 'The id of the plan in the body differs from the one in the URL.'),

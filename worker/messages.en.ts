@@ -57,6 +57,9 @@ const SENTENCES: Sentences = {
   invalid_google_analytics: 'must look like G-XXXXXXX',
   invalid_tag_manager: 'must look like GTM-XXXXXX',
   invalid_facebook_pixel: 'must be a number of 5 to 20 digits',
+  invalid_ad_style: `must be CSS properties as a JSON object, such as {"borderRadius": "8px"}`,
+  invalid_ad_revenue: 'must be a whole number from 0 to 100000000, or null',
+  code_name_taken: 'must not be the name of two codes',
   operator_name: ({ maximum }) => `must have 1 to ${maximum} characters on one line`,
 };
 

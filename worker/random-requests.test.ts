@@ -52,11 +52,12 @@ const vocabulary: Vocabulary = {
 /** Ids by what the path names before them; others are those of the vocabulary. */
 const idsOf: Record<string, string[]> = {};
 /**
- * Bodies that are no JSON and secrets that are always wrong, so nothing succeeds: tested in admin/uploads.test.ts,
- * admin/upload-excel.test.ts, admin/reset-database.test.ts, admin/operators.test.ts and admin/backups.test.ts.
+ * Bodies that are no JSON objects and secrets that are always wrong, so nothing succeeds: tested in
+ * admin/uploads.test.ts, admin/upload-excel.test.ts, admin/reset-database.test.ts, admin/operators.test.ts,
+ * admin/backups.test.ts and admin/ad-settings.test.ts.
  */
 const HAS_OTHER_BODY =
-  /^\/api\/(upload-excel|reset-database|admin\/operators(\/:id(\/reset)?)?|(admin\/uploads|internal\/backups)\/:id\/(parts\/:number|complete))$/;
+  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/operators(\/:id(\/reset)?)?|(admin\/uploads|internal\/backups)\/:id\/(parts\/:number|complete))$/;
 
 /** Requests whose success depends on the state of a batch or job: tested in admin/batches.test.ts. */
 const DEPENDS_ON_STATE = /^\/api\/admin\/(batches|jobs)\/:id/;
@@ -77,9 +78,20 @@ beforeAll(async () => {
   await storeSubscriptions();
   await createImports();
   await createSessions();
+  await createCodes();
   for (const release of vocabulary.release!)
     await requestAsPublisher(`/api/internal/pages?release=${release}`, { method: 'POST', body: batch });
 });
+
+/** Codes to change. */
+async function createCodes(): Promise<void> {
+  for (const name of ['random one', 'random two', 'random three'])
+    await requestAsOperator(
+      '/api/admin/injection-codes',
+      buildJsonRequest('POST', { name, code: '<i>', position: 'head', consent: 'necessary', enabled: true }),
+    );
+  idsOf['injection-codes/:id'] = await loadIds('html_injection_code');
+}
 
 /** Uploads and batches in several states, with rejected rows, and jobs and rules. */
 async function createImports(): Promise<void> {
@@ -139,6 +151,7 @@ async function loadIds(table: string): Promise<string[]> {
 function getVocabulary(path: string): Vocabulary {
   const id = Object.entries(idsOf).find(([name]) => path.includes(name))?.[1] ?? vocabulary.id!;
   const words: Vocabulary = { ...vocabulary, id };
+  if (path.startsWith('/api/admin/injection-codes')) words.position = ['head', 'body-end'];
   if (path.startsWith('/api/admin/batches')) words.country = ['DE'];
   if (path === '/api/admin/jobs') words.state = ['failed'];
   if (path === '/api/admin/subscriptions') words.state = ['active'];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MessageCode } from '../messages.ts';
 import { mergeDeep } from '../rules/deep-merge.ts';
+import { Ads, defaultAds } from './ad-settings.ts';
 
 /** Texts of issues are codes of messages, so that the command line and the panel show sentences of their own. */
 const code = (text: MessageCode): MessageCode => text;
@@ -100,30 +101,6 @@ const Analytics = z.strictObject({
 const pageCode = z.string().max(20_000, code('too_long'));
 const Codes = z.strictObject({ head: pageCode, foot: pageCode });
 
-/** Kinds of pages with an ad slot. */
-export const AD_PLACEMENTS = ['home', 'business', 'about', 'category', 'city'] as const;
-
-const AdPlacement = z.strictObject({
-  enabled: z.boolean(),
-  /** AdSense: publisher id ('ca-pub-…') and slot number. */
-  adClient: buildText(60),
-  adSlot: buildText(60),
-  adFormat: buildText(40),
-  adStyle: buildText(200),
-  /** Custom provider: the HTML to insert. */
-  code: z.string().max(20_000),
-});
-
-const Ads = z.strictObject({
-  provider: z.enum(['adsense', 'custom']),
-  placements: z.strictObject(
-    Object.fromEntries(AD_PLACEMENTS.map((name) => [name, AdPlacement])) as Record<
-      (typeof AD_PLACEMENTS)[number],
-      typeof AdPlacement
-    >,
-  ),
-});
-
 /** Ratings marked up for search engines: those given on this site ('own'), 'all' or 'none' (P-2.4-44). */
 const RatingMarkup = z.enum(['own', 'all', 'none']);
 
@@ -140,9 +117,6 @@ export const SiteSettings = z.strictObject({
   ratingMarkup: RatingMarkup,
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
-export type AdPlacementName = (typeof AD_PLACEMENTS)[number];
-
-const noAd = { enabled: false, adClient: '', adSlot: '', adFormat: 'auto', adStyle: '', code: '' };
 
 /** Settings of a new site: no claims, and nothing loaded from other hosts. */
 export const defaultSettings: SiteSettings = {
@@ -171,10 +145,7 @@ export const defaultSettings: SiteSettings = {
   texts: { reviewFallback: '', headline: '', metaDescription: '', metaKeywords: '' },
   analytics: { googleAnalytics: null, googleTagManager: null, facebookPixel: null },
   codes: { head: '', foot: '' },
-  ads: {
-    provider: 'adsense',
-    placements: { home: noAd, business: noAd, about: noAd, category: noAd, city: noAd },
-  },
+  ads: defaultAds,
   ratingMarkup: 'own',
 };
 
@@ -194,7 +165,7 @@ export function toSiteSettings(groups: Record<string, unknown>): SiteSettings {
   return StoredSettings.parse(mergeDeep(defaultSettings, groups));
 }
 
-/** Groups with only the fields that an edit names. Ad placements are edited on a screen of their own. */
+/** Groups with only the fields that an edit names. Ad placements have an endpoint of their own. */
 const SettingsPatch = z
   .strictObject({
     contact: Contact.partial(),
@@ -204,7 +175,7 @@ const SettingsPatch = z
     texts: Texts.partial(),
     analytics: Analytics.partial(),
     codes: Codes.partial(),
-    ads: Ads.pick({ provider: true }).partial(),
+    ads: Ads.omit({ placements: true }).partial(),
     ratingMarkup: RatingMarkup,
   })
   .partial();

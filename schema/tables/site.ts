@@ -1,4 +1,5 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { AdPlacementName } from '../contracts/ad-settings.ts';
 import type { ConsentKind, InjectionCode } from '../contracts/injection-code.ts';
 
 /** Settings of the site: one row per group of contracts/site-settings.ts that differs from its default. */
@@ -20,8 +21,28 @@ export const htmlInjectionCode = sqliteTable(
     consent: text('consent').$type<ConsentKind>().notNull(),
     /** Position in the order of insertion, from 0. */
     rank: integer('rank').notNull(),
+    /** False: not inserted. */
+    enabled: integer('enabled', { mode: 'boolean' }).notNull().default(true),
     updatedAt: text('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),
   },
   (t) => [uniqueIndex('html_injection_code_name').on(t.name)],
+);
+
+/** Totals of a placement for ads per day (UTC); without rowid. */
+export const adCount = sqliteTable(
+  'ad_count',
+  {
+    day: text('day').notNull(),
+    placement: text('placement').$type<AdPlacementName>().notNull(),
+    /** Slots that asked for an ad, and those that got one. */
+    requests: integer('requests').notNull(),
+    fills: integer('fills').notNull(),
+    /** Ads of which half was in view for a second. */
+    impressions: integer('impressions').notNull(),
+    /** Those of them whose clicks the page can see. */
+    watched: integer('watched').notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.placement] })],
 );

@@ -31,7 +31,7 @@ function writeFixture(content: unknown): string {
 const store = (content: unknown) => storeSettingsFile(database.db, writeFixture(content), now);
 const storeCodes = (content: unknown) => storeCodesFile(database.db, writeFixture(content), now);
 const readStoredSettings = () => loadSiteSettings(database.db);
-const code = { name: 'chat', code: '<b>Chat</b>', position: 'body-end', consent: 'necessary' };
+const code = { name: 'chat', code: '<b>Chat</b>', position: 'body-end', consent: 'necessary', enabled: true };
 
 describe('a file of settings', () => {
   it('changes what it names and nothing else', async () => {
@@ -66,7 +66,7 @@ describe('a file of settings', () => {
   it('is refused as a whole, each fault named by its place', async () => {
     const given = {
       contact: { email: 'nobody', phone: '+1 415-555-0132' },
-      ads: { placements: { home: { enabled: 'yes' } } },
+      ads: { placements: { top: { enabled: 'yes' } } },
       analytics: { googleAnalytics: 'UA-1' },
       colours: {},
     };
@@ -76,7 +76,7 @@ describe('a file of settings', () => {
           'given.json cannot be used:',
           '  contact.email: must be an address such as name@example.com',
           '  analytics.googleAnalytics: must look like G-XXXXXXX',
-          '  ads.placements.home.enabled: invalid input: expected boolean, received string',
+          '  ads.placements.top.enabled: invalid input: expected boolean, received string',
           '  the whole: unrecognized key: "colours"',
           'Nothing was stored. Correct the file; npm run settings prints the current settings.',
         ].join('\n'),

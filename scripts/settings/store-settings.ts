@@ -5,7 +5,7 @@ import { InjectionCodes } from '../../schema/contracts/injection-code.ts';
 import { SiteSettings } from '../../schema/contracts/site-settings.ts';
 import { mergeDeep } from '../../schema/rules/deep-merge.ts';
 import type { Database } from '../../schema/store/database.ts';
-import { listInjectionCodes } from '../../schema/store/queries/website/injection-codes.ts';
+import { listAllInjectionCodes } from '../../schema/store/queries/website/injection-codes.ts';
 import { loadSiteSettings } from '../../schema/store/queries/website/site-settings.ts';
 import { replaceInjectionCodes } from '../../schema/store/commands/website/injection-codes.ts';
 import { updateSiteSettings } from '../../schema/store/commands/website/site-settings.ts';
@@ -50,6 +50,12 @@ export async function storeCodesFile(db: Database, file: string, now: Date): Pro
 
 /** The injected code in the form of a file. */
 export async function readCodes(db: Database): Promise<InjectionCodes> {
-  const codes = await listInjectionCodes(db);
-  return codes.map(({ name, code, position, consent }) => ({ name, code, position, consent }));
+  const codes = await listAllInjectionCodes(db);
+  return codes.map(({ name, code, position, consent, enabled }) => ({
+    name,
+    code,
+    position,
+    consent,
+    enabled,
+  }));
 }

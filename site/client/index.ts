@@ -4,6 +4,7 @@
  */
 import { startPendingQuery } from './list/pending-query.ts';
 import { startCardHours } from './hours/card-hours.ts';
+import { startAds } from './third-party/ads/start-ads.ts';
 import { startInjectionCodes } from './third-party/injection-codes.ts';
 import { startConsent } from './consent/consent.ts';
 import { startConsentedServices } from './third-party/load-after-consent.ts';
@@ -29,6 +30,7 @@ startGoBack();
 startMaps();
 startConsent();
 startConsentedServices();
+startAds();
 void startInjectionCodes();
 
 /** Starts measuring and counting after the page has loaded, so that they do not slow it down. */

@@ -1,21 +1,32 @@
-import type { AdPlacementName } from '../../schema/contracts/site-settings.ts';
-import { getAdSlot, getAdSlots } from '../../schema/rules/website/ad-slots.ts';
+import type { AdPlacementName } from '../../schema/contracts/ad-settings.ts';
+import type { PageAds } from '../../schema/rules/website/ad-slots.ts';
 import type { SiteInfo } from '../models/page-models.ts';
 import { html, type Html } from './html.ts';
 
 /**
- * Space for an advertisement, 300 × 250, reserved from the start; null unless the placement is enabled and set up. It
- * is filled only with the visitor's consent.
+ * Room for an advertisement of the size of its format; null unless the placement is on. The advertisement is read on
+ * load and comes with the visitor's consent (client/third-party/ads/).
  */
 export function renderAdSlot({ settings }: SiteInfo, placement: AdPlacementName): Html | null {
-  const slot = getAdSlot(settings.ads, placement);
-  if (slot === null) return null;
-  return html`<aside class="ad ad-${placement} no-print" aria-label="Advertisement">
-    <div class="ad-slot" data-ad="${JSON.stringify(slot)}"></div>
-  </aside>`;
+  const { label, placements } = settings.ads;
+  const { enabled, adFormat } = placements[placement];
+  if (!enabled) return null;
+  return html`<div class="ad ad-${placement} no-print" role="group" aria-label="${label}"${renderFrequency(settings.ads, placement)}
+    ><p class="ad-label" aria-hidden="true">${label}</p
+    ><div class="ad-slot ad-${adFormat}" data-ad="${placement}"></div
+  ></div>`;
 }
 
-/** True if any page has an ad slot: then all pages ask for consent to advertising. */
+/**
+ * Attribute of a room that is open on every nth page only (ad-slot.css); null on every page. Of 'inline', the
+ * frequency is rows of the list (cards/ads-between-cards.ts).
+ */
+export function renderFrequency({ placements }: PageAds, placement: AdPlacementName): Html | null {
+  const { frequency } = placements[placement];
+  return placement === 'inline' || frequency === 1 ? null : html` data-every="${frequency}"`;
+}
+
+/** True if any page has room for an ad. */
 export function hasAds({ settings: { ads } }: SiteInfo): boolean {
-  return getAdSlots(ads).length > 0;
+  return Object.values(ads.placements).some(({ enabled }) => enabled);
 }

@@ -10,10 +10,10 @@ const full = { ...bare, settings: exampleSettings };
 describe('the attributes for consent', () => {
   it('are absent where nothing is set up', () => expect(consentAttributes(bare)).toEqual({}));
 
-  it('name the services, and the consent that they and the ads need', () => {
+  it('name the services, and the consent that they need; ads ask for theirs on load', () => {
     expect(consentAttributes(full)).toEqual({
       'data-services': '{"googleAnalytics":"G-EXAMPLE1"}',
-      'data-consent': 'advertising analytics',
+      'data-consent': 'analytics',
     });
     const pixel = { ...defaultSettings.analytics, facebookPixel: '12345' };
     expect(consentAttributes({ ...bare, settings: { ...defaultSettings, analytics: pixel } })).toEqual({

@@ -1,11 +1,13 @@
+import type { AdPlacement } from '../../schema/contracts/ad-settings.ts';
 import { defaultSettings, type SiteSettings } from '../../schema/contracts/site-settings.ts';
 
-const ad = {
+const ad: AdPlacement = {
   enabled: true,
   adClient: 'ca-pub-0000000000000000',
   adSlot: '1234567890',
   adFormat: 'auto',
   adStyle: '',
+  frequency: 1,
   code: '',
 };
 
@@ -45,5 +47,8 @@ export const exampleSettings: SiteSettings = {
     nextReview: '2027-07-27',
   },
   analytics: { googleAnalytics: 'G-EXAMPLE1', googleTagManager: null, facebookPixel: null },
-  ads: { provider: 'adsense', placements: { home: ad, business: ad, about: ad, category: ad, city: ad } },
+  ads: {
+    ...defaultSettings.ads,
+    placements: { top: ad, middle: ad, bottom: ad, sidebar: ad, inline: ad },
+  },
 };

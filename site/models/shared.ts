@@ -1,7 +1,11 @@
 import type { SiteSettings } from '../../schema/contracts/site-settings.ts';
+import type { PageAds } from '../../schema/rules/website/ad-slots.ts';
+
+/** Settings that pages hold: of the ads only the rooms. */
+export type PageSettings = Omit<SiteSettings, 'ads'> & { ads: PageAds };
 
 /** The site: name and URL from the environment, and the settings of the operator. */
-export type SiteInfo = { name: string; url: string; settings: SiteSettings };
+export type SiteInfo = { name: string; url: string; settings: PageSettings };
 
 /** A business in a list. */
 export type Card = {

@@ -1,4 +1,5 @@
 import { memo } from '../../schema/rules/memo.ts';
+import { renderInlineAds, renderSidebarAd } from '../components/cards/ads-between-cards.ts';
 import { renderCards } from '../components/cards/cards.ts';
 import { html, type Html } from '../components/html.ts';
 import BusinessBrowser from '../features/business-list/BusinessBrowser.tsx';
@@ -6,7 +7,7 @@ import { renderPageLinks } from '../features/business-list/paging/page-links.ts'
 import { formatExactCount } from '../format/count.ts';
 import { island, renderContent } from '../islands/island.ts';
 import type { IslandProps } from '../islands/registry.ts';
-import type { Card, Paging } from '../models/page-models.ts';
+import type { Card, Paging, SiteInfo } from '../models/page-models.ts';
 
 const NO_SCRIPT = html`<noscript
   ><p class="mb-4 text-muted">Searching and sorting need JavaScript. This is the whole list.</p></noscript
@@ -31,12 +32,13 @@ export function renderSearchIsland(props: IslandProps<'BusinessBrowser'>): Html 
 
 /** Businesses of a list page. Results of a search replace them (features/business-list/use-static-list.ts). */
 export function renderPublishedCards(
-  { cards: list, paging }: { cards: readonly Card[]; paging: Paging },
+  { cards: list, paging, site }: { cards: readonly Card[]; paging: Paging; site: SiteInfo },
   shared: 'category' | 'city',
   path: (page: number) => string,
 ): Html {
+  const ads = [...renderSidebarAd(site), ...renderInlineAds(site, 'wide', list.length)];
   return html`<div class="browse-list" data-published
-    >${list.length > 0 ? renderCards(list, { shape: 'wide', eager: 3, withPhone: true, shared }) : NOTHING}${renderPageLinks(
+    >${list.length > 0 ? renderCards(list, { shape: 'wide', eager: 3, withPhone: true, shared, ads }) : NOTHING}${renderPageLinks(
       paging,
       path,
     )}</div

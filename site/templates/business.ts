@@ -25,7 +25,7 @@ export function renderBusiness(page: BusinessModel): Filled {
 function content(page: BusinessModel): Html {
   const offered = renderFeatures(page.about);
   const text = renderAbout(page, offered, offered?.rest ? moreFeatures(offered.rest) : null);
-  const side = [renderContact(page), renderDetails(page), hours(page), renderAdSlot(page.site, 'business')];
+  const side = [renderContact(page), renderDetails(page), hours(page), renderAdSlot(page.site, 'middle')];
   return html`<div class="wrap">
     ${renderTop(page)}${renderHeader(page)}
     <div class="listing-body">

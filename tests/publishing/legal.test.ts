@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../schema/contracts/site-settings.ts';
 import { LEGAL_PAGES, paths, type LegalPage } from '../../schema/rules/website/paths.ts';
 import { buildLegalDocument } from '../../site/features/legal/documents.ts';
+import { toPageAds } from '../../schema/rules/website/ad-slots.ts';
 import { exampleSettings } from '../../site/models/examples.settings.ts';
 import type { PageModel, SiteInfo } from '../../site/models/page-models.ts';
 import { getTestBuild } from './support/build.ts';
@@ -92,7 +93,11 @@ describe('services of other companies', () => {
     expect(await texts({})).not.toMatch(
       /AdSense|Google Analytics|Tag Manager|Meta Pixel|advertising partner/,
     );
-    expect(await texts({ ads: exampleSettings.ads })).toContain('this site uses Google AdSense');
+    const withAds = await texts({ ads: toPageAds(exampleSettings.ads) });
+    expect(withAds).toContain('this site uses Google AdSense');
+    expect(withAds).toMatch(/We count how many advertisements .+ for 25 months/);
+    expect(withAds).toContain('<code>views</code>');
+    expect(await texts({})).not.toContain('<code>views</code>');
     expect(
       await texts({ analytics: { ...none, googleTagManager: 'GTM-EXAMPLE', googleAnalytics: 'G-1' } }),
     ).toContain('counted by Google Analytics and Google Tag Manager');
@@ -105,11 +110,9 @@ describe('services of other companies', () => {
   });
 
   it('are not named after a provider when the advertisements are snippets of the operator', async () => {
-    const home = { ...exampleSettings.ads.placements.home, code: '<b>ad</b>' };
-    const ads = {
-      provider: 'custom' as const,
-      placements: { ...defaultSettings.ads.placements, home },
-    };
+    const top = { ...exampleSettings.ads.placements.top, code: '<b>ad</b>' };
+    const placements = { ...defaultSettings.ads.placements, top };
+    const ads = toPageAds({ ...defaultSettings.ads, provider: 'custom', placements });
     expect(await texts({ ads })).toContain('this site uses an advertising partner');
   });
 });

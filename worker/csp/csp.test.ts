@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { AdPlacement } from '../../schema/contracts/ad-settings.ts';
 import { defaultSettings, type SiteSettings } from '../../schema/contracts/site-settings.ts';
-import { PAGE_POLICY, buildPagePolicy, STRICT_POLICY } from './csp.ts';
+import { PAGE_POLICY, buildPagePolicy, PANEL_POLICY, PREVIEW_POLICY, STRICT_POLICY } from './csp.ts';
 
 const hashScript = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -19,20 +20,22 @@ const parsePolicy = (policy: string): Record<string, string[]> =>
       return [name!, sources];
     }),
   );
-const placement = {
+const placement: AdPlacement = {
   enabled: true,
   adClient: 'ca-pub-1',
   adSlot: '1',
   adFormat: 'auto',
   adStyle: '',
+  frequency: 1,
   code: '',
 };
 const createAds = (
   provider: 'adsense' | 'custom',
   facts: Partial<typeof placement>,
 ): SiteSettings['ads'] => ({
+  ...defaultSettings.ads,
   provider,
-  placements: { ...defaultSettings.ads.placements, about: { ...placement, ...facts } },
+  placements: { ...defaultSettings.ads.placements, sidebar: { ...placement, ...facts } },
 });
 
 describe('the policy of public pages', () => {
@@ -122,14 +125,12 @@ describe('the policy of public pages', () => {
     );
   });
 
-  it.each(['category', 'city'] as const)(
-    'stays strict for %s, where no page has room for an ad',
-    async (name) => {
-      const placements = { ...defaultSettings.ads.placements, [name]: placement };
-      const settings = { ...defaultSettings, ads: { provider: 'adsense' as const, placements } };
-      expect(await buildPagePolicy({ settings, codes: [] })).toBe(PAGE_POLICY);
-    },
-  );
+  it('adds no more to the panel than a frame of its own, in which code has no origin', () => {
+    expect(PANEL_POLICY).toBe(`${STRICT_POLICY}; frame-src 'self'`);
+    expect(PREVIEW_POLICY).toMatch(/^sandbox allow-scripts; /);
+    expect(PREVIEW_POLICY).not.toContain('allow-same-origin');
+    expect(PREVIEW_POLICY).toContain("frame-ancestors 'self'");
+  });
 
   it('lets no script run for an ad that is a mere picture', async () => {
     const found = await loadDirectives({

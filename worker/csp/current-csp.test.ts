@@ -9,7 +9,7 @@ import { DEFAULT_TIME_LIMIT } from '../testing/faulty-database/fault-url.ts';
 import { captureErrorLog } from '../testing/silence-log.ts';
 import { testDatabase } from '../testing/data/seed.ts';
 import { loadPagePolicy } from './current-csp.ts';
-import { PAGE_POLICY, STRICT_POLICY } from './csp.ts';
+import { PAGE_POLICY, PANEL_POLICY, PREVIEW_POLICY, STRICT_POLICY } from './csp.ts';
 import { buildTester } from '../../schema/store/commands/testing/tester.ts';
 
 const db = testDatabase();
@@ -97,12 +97,15 @@ describe('answers', () => {
   const policyAt = async (path: string, changed: Partial<Bindings> = {}) =>
     (await requestFresh(path, {}, changed)).headers.get('Content-Security-Policy');
 
-  it('carry it on public pages, and the strict one on calls and in the panel', async () => {
+  it('carry it on public pages, and fixed ones on calls and in the panel', async () => {
     await setCode('one.example');
     for (const path of ['/', '/business/x', '/nothing', '/administration'])
       expect(await policyAt(path)).toContain('https://one.example');
-    for (const path of ['/api/cities', '/api/nothing', '/api', '/admin', '/admin/', '/admin/ads', '/ADMIN'])
+    for (const path of ['/api/cities', '/api/nothing', '/api', '/API', '/api/admin/preview-frame/x'])
       expect(await policyAt(path)).toBe(STRICT_POLICY);
+    for (const path of ['/admin', '/admin/', '/admin/ads', '/ADMIN'])
+      expect(await policyAt(path)).toBe(PANEL_POLICY);
+    expect(await policyAt('/api/admin/preview-frame')).toBe(PREVIEW_POLICY);
   });
 
   it('carry one even when the settings of the worker are wrong', async () => {

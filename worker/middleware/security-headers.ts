@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../env.ts';
+import type { AppEnv, Settings } from '../env.ts';
 import { loadPagePolicy } from '../csp/current-csp.ts';
-import { STRICT_POLICY } from '../csp/csp.ts';
+import { PANEL_POLICY, PREVIEW_POLICY, STRICT_POLICY } from '../csp/csp.ts';
 
 /**
  * Headers of every response, beside the Content-Security-Policy. Hashed files bypass the worker; see
@@ -15,15 +15,23 @@ export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Paths with the strict policy: the API and the panel. */
-const STRICT_PATHS = /^\/(api|admin|_admin\.html)(\/|$)/i;
+/** Paths with a fixed policy. Others are public pages. */
+const FIXED_POLICIES: [path: RegExp, policy: string][] = [
+  [/^\/api\/admin\/preview-frame$/, PREVIEW_POLICY],
+  [/^\/api(\/|$)/i, STRICT_POLICY],
+  [/^\/(admin|_admin\.html)(\/|$)/i, PANEL_POLICY],
+];
 
 /** Middleware that adds the security headers and the Content-Security-Policy to each response. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
-  // Invalid settings: the response is an error, and no policy can be loaded.
-  const isPage = !STRICT_PATHS.test(c.req.path) && c.var.settings !== undefined;
-  const policy = isPage ? await loadPagePolicy(c.var.settings, Date.now()) : STRICT_POLICY;
-  c.header('Content-Security-Policy', policy);
+  c.header('Content-Security-Policy', await loadPolicy(c.req.path, c.var.settings));
 });
+
+/** Policy of a path. `settings` are missing if they are invalid: the response is an error then. */
+async function loadPolicy(path: string, settings: Settings | undefined): Promise<string> {
+  const fixed = FIXED_POLICIES.find(([pattern]) => pattern.test(path))?.[1];
+  if (fixed !== undefined) return fixed;
+  return settings === undefined ? STRICT_POLICY : loadPagePolicy(settings, Date.now());
+}

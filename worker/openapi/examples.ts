@@ -9,6 +9,7 @@ import type {
 import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
 import type { Job } from '../../schema/contracts/job.ts';
 import type { SubmissionJob, SubmissionResult } from '../../schema/contracts/submission.ts';
+import { adExamples } from './ad-examples.ts';
 import { buildImportExamples } from './import-examples.ts';
 import { databaseExamples } from './database-examples.ts';
 import { pricingExamples } from './pricing-examples.ts';
@@ -184,4 +185,5 @@ export const examples = {
   ...buildImportExamples(job),
   ...databaseExamples,
   ...pricingExamples,
+  ...adExamples,
 };

@@ -1,3 +1,4 @@
+import { purgeAdCounts } from '../../schema/store/commands/ads/count-ad-views.ts';
 import { purgeMessages, purgeSpam } from '../../schema/store/commands/contact/contact-messages.ts';
 import { purgeRateLimits } from '../../schema/store/commands/operator/rate-limit.ts';
 import { purgeSignIns } from '../../schema/store/commands/operator/sign-in.ts';
@@ -17,6 +18,7 @@ export const deleteExpired: RunTask = async ({ connect, now }) =>
     () => purgeSignIns(connect(), now),
     () => purgeSpam(connect(), subtractDays(now, SPAM_DAYS)),
     () => purgeMessages(connect(), subtractMonths(now, MESSAGE_MONTHS)),
+    () => purgeAdCounts(connect(), now),
     () => purgeSubmissionJobs(connect(), subtractDays(now, INDEX_JOB_DAYS)),
   ]);
 

@@ -1,29 +1,43 @@
-import type { AdPlacementName, SiteSettings } from '../../contracts/site-settings.ts';
+import { AD_PLACEMENTS, type AdPlacementName, type Ads, type AdSlot } from '../../contracts/ad-settings.ts';
 
-/** Content of an ad slot. */
-export type AdSlot =
-  | { provider: 'adsense'; client: string; slot: string; format: string; style: string }
-  | { provider: 'custom'; code: string };
-
-/**
- * Placements that a page has room for. Settings of others are stored, but they show nothing, ask for no consent and
- * widen no policy.
- */
-const PLACEMENTS_WITH_ROOM: ReadonlySet<AdPlacementName> = new Set(['home', 'business', 'about']);
-
-/** Content of the slot of a placement; null unless a page has room for it and it is switched on and set up. */
-export function getAdSlot(ads: SiteSettings['ads'], placement: AdPlacementName): AdSlot | null {
-  if (!PLACEMENTS_WITH_ROOM.has(placement)) return null;
-  const { enabled, adClient, adSlot: slot, adFormat, adStyle, code } = ads.placements[placement];
+/** Ad of a placement; null unless it is switched on and set up. */
+function getAdSlot({ provider, placements }: Ads, placement: AdPlacementName): AdSlot | null {
+  const {
+    enabled,
+    adClient: client,
+    adSlot: slot,
+    adFormat: format,
+    adStyle: style,
+    code,
+  } = placements[placement];
   if (!enabled) return null;
-  if (ads.provider === 'custom') return code === '' ? null : { provider: 'custom', code };
-  return adClient === '' || slot === ''
-    ? null
-    : { provider: 'adsense', client: adClient, slot, format: adFormat, style: adStyle };
+  if (provider === 'custom') return code.trim() === '' ? null : { placement, provider, code, style };
+  return client === '' || slot === '' ? null : { placement, provider, client, slot, format, style };
 }
 
-/** Slots of all placements that are set up. */
-export function getAdSlots(ads: SiteSettings['ads']): AdSlot[] {
-  const placements = Object.keys(ads.placements) as AdPlacementName[];
-  return placements.flatMap((placement) => getAdSlot(ads, placement) ?? []);
+/** Ads of all placements that are on and set up, in their order. */
+export function getAdSlots(ads: Ads): AdSlot[] {
+  return AD_PLACEMENTS.flatMap((placement) => getAdSlot(ads, placement) ?? []);
+}
+
+/** Room of a placement. A placement that is not set up is off. */
+type AdRoom = Pick<Ads['placements'][AdPlacementName], 'enabled' | 'adFormat' | 'frequency'>;
+/** All that pages hold of the ads; the ads themselves are read on load. */
+export type PageAds = Pick<Ads, 'provider' | 'label'> & { placements: Record<AdPlacementName, AdRoom> };
+
+const CLOSED: AdRoom = { enabled: false, adFormat: 'auto', frequency: 1 };
+
+/** Reduces the ads to what pages hold, equal for all settings that show no ad, so that these publish nothing. */
+export function toPageAds(ads: Ads): PageAds {
+  const rooms = AD_PLACEMENTS.map((name): [AdPlacementName, AdRoom] => {
+    if (getAdSlot(ads, name) === null) return [name, CLOSED];
+    const { adFormat, frequency } = ads.placements[name];
+    return [name, { enabled: true, adFormat, frequency }];
+  });
+  const isOn = rooms.some(([, { enabled }]) => enabled);
+  return {
+    provider: isOn ? ads.provider : 'adsense',
+    label: isOn ? ads.label : '',
+    placements: Object.fromEntries(rooms) as PageAds['placements'],
+  };
 }

@@ -6,6 +6,7 @@ export const adminPaths = {
   excel: '/admin/excel',
   analytics: '/admin/analytics',
   database: '/admin/database',
+  ads: '/admin/ads',
   pricing: '/admin/pricing',
   messages: '/admin/messages',
   jobs: '/admin/jobs',

@@ -32,7 +32,7 @@ export function onConsent(kind: ConsentKind, callback: () => void): void {
 export function requireConsent(kind: ConsentKind): void {
   if (kind === 'necessary' || requiredKinds.has(kind)) return;
   requiredKinds.add(kind);
-  for (const opener of findOpeners()) opener.hidden = false;
+  showOpeners();
   if (decision[kind] === undefined) void showDialog('banner');
 }
 
@@ -41,9 +41,13 @@ export function openConsent(): void {
   void showDialog('dialog');
 }
 
-/** Shows the buttons that open the dialog, and asks for the kinds that every page requires. */
+/**
+ * Asks for the kinds that every page requires. A visitor who has decided can change that on every page, also on those
+ * that require nothing.
+ */
 export function startConsent(): void {
   onPress('[data-consent-open]', openConsent);
+  if (Object.keys(decision).length > 0) showOpeners();
   for (const kind of (document.body.dataset.consent ?? '').split(' '))
     if (kind !== '') requireConsent(kind as Choice);
   // The decision was made in another tab.
@@ -52,13 +56,19 @@ export function startConsent(): void {
   });
 }
 
-function findOpeners(): NodeListOf<HTMLElement> {
-  return document.querySelectorAll<HTMLElement>('[data-consent-open]');
+/** Shows the buttons that open the dialog. */
+function showOpeners(): void {
+  for (const opener of document.querySelectorAll<HTMLElement>('[data-consent-open]')) opener.hidden = false;
 }
 
 async function showDialog(form: 'banner' | 'dialog'): Promise<void> {
   const { showConsentDialog } = await import('./consent-dialog.ts');
-  showConsentDialog(form, { kinds: [...requiredKinds], decision, decide: saveDecision });
+  showConsentDialog(form, { kinds: getKinds(), decision, decide: saveDecision });
+}
+
+/** Kinds to decide about: those of this page, and those that were decided on others. */
+function getKinds(): Choice[] {
+  return [...new Set([...requiredKinds, ...(Object.keys(decision) as Choice[])])];
 }
 
 function saveDecision(made: Decision): void {

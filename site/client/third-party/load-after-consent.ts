@@ -1,11 +1,7 @@
-import { requireConsent, onConsent } from '../consent/consent.ts';
-import { observeEach } from '../dom.ts';
+import { onConsent } from '../consent/consent.ts';
 import { CONSENT_OF_SERVICE, type Service, type Services } from '../../models/consent.ts';
 
-/** Maximum random delay of ads in milliseconds, so that they do not compete with the page. */
-const MAX_DELAY = 1_000;
-
-/** Loads analytics and ads when they are allowed, and nothing of them before. */
+/** Loads analytics services when they are allowed, and nothing of them before. */
 export function startConsentedServices(): void {
   const services = JSON.parse(document.body.dataset.services ?? '{}') as Partial<Services>;
   for (const [service, id] of Object.entries(services)) {
@@ -15,13 +11,4 @@ export function startConsentedServices(): void {
       startService(service as Service, id);
     });
   }
-  observeEach('[data-ad]', (place) => {
-    requireConsent('advertising');
-    onConsent('advertising', () => {
-      setTimeout(async () => {
-        const { fillAd } = await import('./ads.ts');
-        fillAd(place);
-      }, Math.random() * MAX_DELAY);
-    });
-  });
 }

@@ -18,14 +18,21 @@ export type CardListOptions = {
   shared?: 'category' | 'city';
   /** Distance of each business from that of the page ('0.4 mi'); null if unknown. */
   distances?: readonly (string | null)[];
+  /** Ads between the cards. */
+  ads?: readonly AdBetweenCards[];
 };
+
+/** An item of the list with the room for an ad, and the number of cards before it. */
+export type AdBetweenCards = { after: number; item: Html };
 
 /** A list of businesses. */
 export function renderCards(list: readonly Card[], look: CardListOptions): Html {
   const eager = look.eager ?? 0;
   let items = '';
-  for (let i = 0; i < list.length; i++)
+  for (let i = 0; i < list.length; i++) {
     items += renderCard(list[i]!, look, i < eager, look.distances?.[i] ?? null);
+    for (const { after, item } of look.ads ?? []) if (after === i + 1) items += item.text;
+  }
   return raw(`<ul class="cards cards-${look.shape}">${items}</ul>`);
 }
 

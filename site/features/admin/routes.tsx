@@ -40,6 +40,12 @@ export const ROUTES: readonly Route[] = [
     Screen: lazy(() => import('./database/DatabaseScreen.tsx')),
   },
   {
+    path: adminPaths.ads,
+    label: 'Reklam Yönetimi',
+    icon: 'megaphone',
+    Screen: lazy(() => import('./ads/AdsScreen.tsx')),
+  },
+  {
     path: adminPaths.pricing,
     label: 'Fiyatlandırma',
     icon: 'tag',

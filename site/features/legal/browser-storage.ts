@@ -7,6 +7,8 @@ export const BROWSER_STORAGE: readonly {
   store: 'local' | 'session';
   purpose: string;
   retention: string;
+  /** True if only sites with ads store it. */
+  isOfAds?: true;
 }[] = [
   {
     key: 'consent',
@@ -19,6 +21,13 @@ export const BROWSER_STORAGE: readonly {
     store: 'session',
     purpose: 'That you asked for a map, so that you need not ask on every page',
     retention: 'Session storage: until you close the tab',
+  },
+  {
+    key: 'views',
+    store: 'session',
+    purpose: 'If you allow advertising: the number of pages you have seen, to show fewer advertisements',
+    retention: 'Session storage: until you close the tab',
+    isOfAds: true,
   },
   {
     key: 'view',

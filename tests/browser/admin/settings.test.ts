@@ -121,9 +121,8 @@ describe('the settings', () => {
     await getField(page, 'Sonraki gözden geçirme').fill('2027-01-31');
     await page.getByRole('switch', { name: 'Günün her saati ulaşılabilir' }).click();
     await getField(page, 'Puan işaretlemesi').selectOption('Hiçbiri');
-    await getField(page, 'Reklam sağlayıcısı').selectOption('Kendi kodunuz');
     await save(page);
-    await expect.poll(async () => (await stored()).ads.provider).toBe('custom');
+    await expect.poll(async () => (await stored()).ratingMarkup).toBe('none');
     expect(await stored()).toMatchObject({
       contact: {
         email: 'hello@example.com',
@@ -136,7 +135,7 @@ describe('the settings', () => {
       figures: { monthlyVisitors: '2M+', uptime: null },
       promises: { languages: ['English', 'Türkçe'], nextReview: '2027-01-31', isAlwaysThere: true },
       ratingMarkup: 'none',
-      ads: { placements: defaultSettings.ads.placements },
+      ads: defaultSettings.ads,
     });
     await expect.poll(() => page.getByText('Eksik olan').count()).toBe(0);
     // An emptied field is shown nowhere again.

@@ -49,7 +49,8 @@ const watchShifts = (page: Page) =>
 /** Waits until the codes that require no consent are inserted. */
 const waitForCodes = (page: Page) =>
   expect.poll(() => page.locator('#end-note').allTextContents()).toEqual(['New']);
-const getSlots = (page: Page) => page.locator('.ad-slot');
+/** The ad of the page, without those of its lists. */
+const getSlots = (page: Page) => page.locator('.ad:not(.ad-inline) .ad-slot');
 /** Sets the random delay of ads to this share of its maximum. */
 const fixRandom = (page: Page, share: number) =>
   page.addInitScript((share) => {
@@ -139,6 +140,7 @@ describe("a visitor's answer", () => {
       adClient: 'ca-pub-0000000000000000',
       adSlot: '1234567890',
       adFormat: 'auto',
+      fullWidthResponsive: 'false',
     });
 
     // Revoking consent in the footer removes everything that was loaded.
@@ -214,7 +216,7 @@ it("ads can be an operator's own snippet: then nothing is asked of Google (P-2.2
   const requests = await stubThirdParties(page);
   await page.goto('/about');
   await press(page, 'Accept all');
-  await page.locator('.ad-slot', { hasText: 'Our ad' }).waitFor();
+  await getSlots(page).getByText('Our ad').waitFor();
   await expect.poll(() => getHosts(requests)).toContain('ads.example');
   expect(getHosts(requests)).not.toContain(ADS);
 });

@@ -69,10 +69,11 @@ export async function startOperatorSetup(): Promise<Site> {
 
 /** Fills the slots with the operator's own code instead of AdSense. */
 export async function useOwnSnippet(site: Site, code: string): Promise<void> {
-  const placement = { ...exampleSettings.ads.placements.home, code };
+  const { ads } = exampleSettings;
+  const placement = { ...ads.placements.top, code };
   const placements = Object.fromEntries(
-    Object.keys(exampleSettings.ads.placements).map((name) => [name, placement]),
-  ) as typeof exampleSettings.ads.placements;
-  await updateSiteSettings(site.db, { ads: { provider: 'custom', placements } }, by);
+    Object.keys(ads.placements).map((name) => [name, placement]),
+  ) as typeof ads.placements;
+  await updateSiteSettings(site.db, { ads: { ...ads, provider: 'custom', placements } }, by);
   await site.publish(NOW);
 }

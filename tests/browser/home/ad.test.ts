@@ -7,14 +7,14 @@ import { createVisitor } from '../support/visitor.ts';
 import { getField, getResults } from './locators.ts';
 import { buildTester } from '../../../schema/store/commands/testing/tester.ts';
 
-const { provider: _, placements } = defaultSettings.ads;
-const home = { ...placements.home, enabled: true, code: '<b>An advertisement</b>' };
+const { placements } = defaultSettings.ads;
+const top = { ...placements.top, enabled: true, code: '<b>An advertisement</b>' };
 
 let site: Site;
 beforeAll(async () => {
   site = await startSite(async (db) => {
     await loadSample(db, { businesses: 30, now: NOW });
-    const ads = { provider: 'custom' as const, placements: { ...placements, home } };
+    const ads = { ...defaultSettings.ads, provider: 'custom' as const, placements: { ...placements, top } };
     await updateSiteSettings(db, { ads }, { now: NOW, actor: buildTester('test') });
   });
 });

@@ -45,6 +45,7 @@ describe('the calls that are described', () => {
     const routes = [...contracts].filter(([key]) => key.includes(' /api/'));
     expect(endpoints).toHaveLength(routes.filter(([, { operation }]) => operation !== undefined).length);
     expect(routes.flatMap(([key, { operation }]) => (operation === undefined ? key : []))).toEqual([
+      'GET /api/admin/preview-frame',
       'POST /api/internal/pages',
       'GET /api/internal/release',
       'PUT /api/internal/release',

@@ -15,6 +15,7 @@ const code = (name: string, facts: Partial<InjectionCodes[number]> = {}): Inject
   code: `<i>${name}</i>`,
   position: 'body-end',
   consent: 'necessary',
+  enabled: true,
   ...facts,
 });
 const replace = (codes: InjectionCodes) => replaceInjectionCodes(database.db, codes, context);
@@ -47,7 +48,7 @@ describe('injection codes', () => {
       'select action, before, after from audit_entry order by id',
     );
     const entry = (name: string, rank: number) => ({
-      [name]: { code: `<i>${name}</i>`, position: 'body-end', consent: 'necessary', rank },
+      [name]: { code: `<i>${name}</i>`, position: 'body-end', consent: 'necessary', enabled: true, rank },
     });
     expect(rows.map((row) => [row[0], JSON.parse(row[1] as string), JSON.parse(row[2] as string)])).toEqual([
       ['codes.replace', {}, { ...entry('a', 0), ...entry('b', 1) }],
@@ -62,19 +63,15 @@ describe('injection codes', () => {
   });
 
   it.each([
-    ['two of one name', [code('a'), code('a')], 'must not be the name of two codes'],
+    ['two of one name', [code('a'), code('a')], 'code_name_taken'],
     ['one without consent', [{ ...code('a'), consent: undefined }], 'necessary, analytics, advertising'],
     [
       'a place there is not',
       [{ ...code('a'), position: 'footer' }],
       'must be one of head, body-start, body-end',
     ],
-    ['no code', [{ ...code('a'), code: '' }], 'must not be empty'],
-    [
-      'too long a code',
-      [code('a', { code: 'x'.repeat(20_001) })],
-      'must not be longer than 20000 characters',
-    ],
+    ['no code', [{ ...code('a'), code: '' }], 'text_required'],
+    ['too long a code', [code('a', { code: 'x'.repeat(20_001) })], 'too_long'],
     ['too many', Array.from({ length: 51 }, (_, i) => code(String(i))), 'must not be more than 50 codes'],
   ])('are refused for %s, and stay as they were', async (_, codes, message) => {
     await replace([code('kept')]);

@@ -73,9 +73,12 @@ export async function writeSettings(
   return changes.map(({ name }) => name);
 }
 
-/** A group that is a plain string. */
+/** Fields of a group for the audit log: each placement for ads is one, and so is a group that is a plain string. */
 function toFields(group: SiteSettings[SettingsGroup] | undefined): Record<string, unknown> {
-  return typeof group === 'object' ? group : { value: group };
+  if (typeof group !== 'object') return { value: group };
+  if (!('placements' in group)) return group;
+  const { placements, ...others } = group;
+  return { ...others, ...placements };
 }
 
 /** True if any setting is stored. */

@@ -1,6 +1,13 @@
 import { and, count, desc, eq, getTableColumns, gte, lt, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry, AuditListQuery, AuditSubject } from '../../../contracts/audit.ts';
-import { auditEntry, business, city, contactMessage, signInRefusal } from '../../../tables/index.ts';
+import {
+  auditEntry,
+  business,
+  city,
+  contactMessage,
+  htmlInjectionCode,
+  signInRefusal,
+} from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
 
@@ -18,6 +25,7 @@ export async function listAudit(db: Database, query: AuditListQuery): Promise<Pa
         storedBusiness: { name: business.name, slug: business.slug, removedAt: business.removedAt },
         city: { name: city.name },
         message: { name: contactMessage.subject },
+        code: { name: htmlInjectionCode.name },
       })
       .from(auditEntry)
       // The address of a refused sign-in is stored beside the log, whose entries cannot be deleted.
@@ -25,6 +33,7 @@ export async function listAudit(db: Database, query: AuditListQuery): Promise<Pa
       .leftJoin(business, and(eq(auditEntry.entity, 'business'), eq(business.id, NUMBER)))
       .leftJoin(city, eq(city.id, business.cityId))
       .leftJoin(contactMessage, and(eq(auditEntry.entity, 'message'), eq(contactMessage.id, NUMBER)))
+      .leftJoin(htmlInjectionCode, and(eq(auditEntry.entity, 'codes'), eq(htmlInjectionCode.id, NUMBER)))
       .where(where)
       .orderBy(desc(auditEntry.id))
       .limit(query.limit)
@@ -68,6 +77,7 @@ type Row = {
   storedBusiness: { name: string; slug: string; removedAt: string | null } | null;
   city: { name: string } | null;
   message: { name: string } | null;
+  code: { name: string } | null;
 };
 
 function toAuditEntry({ entry, refusalAddress, ...row }: Row): AuditEntry {
@@ -84,8 +94,12 @@ function toSubject({
   storedBusiness,
   city,
   message,
+  code,
 }: Omit<Row, 'entry' | 'refusalAddress'>): AuditSubject | null {
-  if (storedBusiness === null) return message && { name: message.name, business: null };
+  if (storedBusiness === null) {
+    const named = message ?? code;
+    return named && { name: named.name, business: null };
+  }
   const { name, slug, removedAt } = storedBusiness;
   return { name, business: { slug, city: city!.name, isRemoved: removedAt !== null } };
 }

@@ -57,6 +57,9 @@ const SENTENCES: Sentences = {
   invalid_google_analytics: "'G-XXXXXXX' biçiminde olmalı",
   invalid_tag_manager: "'GTM-XXXXXX' biçiminde olmalı",
   invalid_facebook_pixel: '5 ile 20 arasında rakamdan oluşmalı',
+  invalid_ad_style: 'JSON olarak CSS özellikleri olmalı',
+  invalid_ad_revenue: 'Gelir 0 ile 100.000.000 arasında bir tam sayı olmalı',
+  code_name_taken: 'Bu adda başka bir kod var',
   operator_name: ({ maximum }) => `Ad, tek satırda 1 ile ${maximum} karakter arasında olmalı`,
 };
 
@@ -93,6 +96,8 @@ const ERROR_TEXTS: Record<string, string> = {
   operator_not_removable:
     'Kendinizi ve son operatörü kaldıramazsınız. Kendi hesabınızı başka bir operatör kaldırabilir.',
   current_session: 'Bu sizin şu anki oturumunuz. Bitirmek için çıkış yapın.',
+  code_exists: 'Bu adda başka bir kod var. Başka bir ad yazın.',
+  too_many_codes: 'Çok sayıda kod var. Önce birini silin.',
   plan_exists: 'Bu kimlikte bir plan zaten var.',
   too_many_plans: 'Çok sayıda plan var; yeni plan eklenemez.',
   plan_disabled: 'Bu plan kapalı. Önce planı etkinleştirin ya da başka bir plan seçin.',

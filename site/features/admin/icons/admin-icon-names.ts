@@ -1,5 +1,6 @@
 /** Lucide icons of the panel, usable with <Icon>. */
 export const ADMIN_ICONS = [
+  'arrow-down',
   'arrow-left',
   'arrow-right',
   'arrow-up',
@@ -41,6 +42,7 @@ export const ADMIN_ICONS = [
   'log-out',
   'mail',
   'mail-open',
+  'megaphone',
   'menu',
   'panel-left-close',
   'panel-left-open',

@@ -7,7 +7,7 @@ import { formatClockOrMoment } from '../format/time.ts';
 import { ClearCacheButton } from './ClearCacheButton.tsx';
 import { findTab, SETTINGS_TABS, type SettingsTab } from './data/fields.ts';
 import { PublishProgress } from './save/PublishProgress.tsx';
-import { SaveBar, SaveButton } from './save/SaveBar.tsx';
+import { SaveButton, SettingsSaveBar } from './save/SaveBar.tsx';
 import { SettingsConflictNote } from './save/SettingsConflictNote.tsx';
 import { useSaveKey, useSettingsForm } from './save/use-settings-form.ts';
 import { SettingsTabs } from './SettingsTabs.tsx';
@@ -63,7 +63,12 @@ export function SettingsForm({ title, state }: Props) {
         <SettingsTabs tab={tab} onChange={open} state={state} form={form} />
       </div>
       {changed.length > 0 && conflicts === null && (
-        <SaveBar changed={changed.length} isSaving={isSaving} onDiscard={form.discard} onSave={save} />
+        <SettingsSaveBar
+          changed={changed.length}
+          isSaving={isSaving}
+          onDiscard={form.discard}
+          onSave={save}
+        />
       )}
     </ScreenLayout>
   );

@@ -6,7 +6,7 @@ export const ENTITIES: Record<string, string> = {
   batch: 'Toplu değişiklik',
   business: 'İşletme',
   category: 'Kategori',
-  codes: 'Kod ekleme',
+  codes: 'HTML kodu',
   database: 'Veritabanı',
   export: 'Dışa aktarma',
   import: 'İçe aktarma',
@@ -29,6 +29,7 @@ export const ENTITIES: Record<string, string> = {
 const HISTORIES: Record<string, string> = {
   business: 'Bu işletmenin geçmişi',
   category: 'Bu kategorinin geçmişi',
+  codes: 'Bu kodun geçmişi',
   message: 'Bu mesajın geçmişi',
   operator: 'Bu operatörle ilgili kayıtlar',
   plan: 'Bu planın geçmişi',

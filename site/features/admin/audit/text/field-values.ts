@@ -57,7 +57,18 @@ function formatPlainValue(field: string, value: unknown): string {
 }
 
 /** Parts of a structured value, such as a code of the site. */
-const PARTS: Record<string, string> = { code: 'Kod', consent: 'İzin', position: 'Yer', rank: 'Sıra' };
+const PARTS: Record<string, string> = {
+  adClient: 'Yayıncı kimliği',
+  adFormat: 'Biçim',
+  adSlot: 'Reklam birimi',
+  adStyle: 'CSS',
+  code: 'Kod',
+  consent: 'İzin',
+  enabled: 'Açık',
+  frequency: 'Sıklık',
+  position: 'Yer',
+  rank: 'Sıra',
+};
 
 function getServiceName(field: string, value: unknown): string {
   const names: Record<string, string> = field === 'services' ? SERVICE_NAMES : {};

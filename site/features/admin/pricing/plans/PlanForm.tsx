@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PricingPlan } from '../../../../../schema/contracts/pricing-plan.ts';
 import { FieldFrame } from '../../businesses/form/fields/FieldFrame.tsx';
 import { type FieldIssues, focusFirstIssue } from '../field-issues.ts';
-import { LabelledSwitch } from '../LabelledSwitch.tsx';
+import { LabelledSwitch } from '../../components/LabelledSwitch.tsx';
 import { WholeNumberField } from '../WholeNumberField.tsx';
 import { ADS_HINT, FLAGS, PROMISES } from './plan-text.ts';
 import { parsePlanValues, type PlanValues, toPlanValues } from './plan-values.ts';

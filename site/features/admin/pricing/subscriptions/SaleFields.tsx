@@ -2,7 +2,7 @@ import type { PricingPlan } from '../../../../../schema/contracts/pricing-plan.t
 import type { Subscription } from '../../../../../schema/contracts/subscription.ts';
 import { FieldFrame } from '../../businesses/form/fields/FieldFrame.tsx';
 import type { FieldIssues } from '../field-issues.ts';
-import { LabelledSwitch } from '../LabelledSwitch.tsx';
+import { LabelledSwitch } from '../../components/LabelledSwitch.tsx';
 import { formatLiras } from '../money.ts';
 import { WholeNumberField } from '../WholeNumberField.tsx';
 import { BusinessField } from './BusinessField.tsx';

@@ -120,18 +120,13 @@ const SITE: SettingSection[] = [
     ],
   },
   {
-    title: 'Puanlar ve reklamlar',
+    title: 'Puanlar',
     fields: [
       {
         path: 'ratingMarkup',
         kind: 'select',
         hint: 'Arama motorları, başka bir siteden alınan puanların işaretlenmesini yasaklar.',
         options: { own: 'Yalnızca başka siteden alınmamış puanlar', all: 'Tüm puanlar', none: 'Hiçbiri' },
-      },
-      {
-        path: 'ads.provider',
-        kind: 'select',
-        options: { adsense: 'Google AdSense', custom: 'Kendi kodunuz' },
       },
     ],
   },

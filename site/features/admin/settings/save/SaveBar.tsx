@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Stats } from '../../../../../schema/contracts/business.ts';
 import { Icon } from '../../components/Icon.tsx';
 
-type Props = { changed: number; isSaving: boolean; onDiscard: () => void; onSave: () => void };
+type Actions = { isSaving: boolean; onDiscard: () => void; onSave: () => void };
 
-/** Bar at the bottom while something is not saved: what saving does to the site, before it is done. */
-export function SaveBar({ changed, isSaving, onDiscard, onSave }: Props) {
+/** Bar of the settings: saving them publishes all pages, which it says before it is done. */
+export function SettingsSaveBar({ changed, ...actions }: Actions & { changed: number }) {
   const { data } = useQuery<Stats>({ queryKey: ['/api', 'businesses', 'stats'] });
   const pages = (data?.total ?? 0) === 0 ? '' : ` (${data!.total.toLocaleString('tr')} işletme)`;
   return (
+    <SaveBar {...actions}>
+      <b>{changed} alan değişti.</b> Kaydedince sitenin tüm sayfaları{pages} yeniden yayınlanır.
+    </SaveBar>
+  );
+}
+
+/** Bar at the bottom while something is not saved: the effect of saving, and the buttons. */
+export function SaveBar({ children, isSaving, onDiscard, onSave }: Actions & { children: ReactNode }) {
+  return (
     <div className="save-bar" role="region" aria-label="Kaydedilmemiş değişiklikler">
-      <p role="status">
-        <b>{changed} alan değişti.</b> Kaydedince sitenin tüm sayfaları{pages} yeniden yayınlanır.
-      </p>
+      <p role="status">{children}</p>
       <div className="row">
         <button
           type="button"

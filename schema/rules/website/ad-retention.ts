@@ -1,0 +1,2 @@
+/** Retention of the totals of ads in months. */
+export const AD_MONTHS = 25;

@@ -1,0 +1,88 @@
+import * as Switch from '@radix-ui/react-switch';
+import type { AdminInjectionCode } from '../../../../../schema/contracts/injection-code.ts';
+import { Icon } from '../../components/Icon.tsx';
+import { TableHead } from '../../components/TableHead.tsx';
+import { formatMoment } from '../../format/time.ts';
+import { CONSENTS, POSITIONS } from './code-text.ts';
+import type { CodeChange } from './use-codes.ts';
+
+type Props = {
+  codes: AdminInjectionCode[];
+  onChange: (change: CodeChange) => void;
+  onEdit: (code: AdminInjectionCode) => void;
+  onDelete: (code: AdminInjectionCode) => void;
+};
+
+/** Codes in the order of insertion. */
+export function CodeTable({ codes, onChange, onEdit, onDelete }: Props) {
+  return (
+    <div className="table-scroll ads-codes" tabIndex={0} role="region" aria-label="HTML kodları">
+      <table className="table table-blocks">
+        <TableHead columns={['Ad', 'Yer', 'İzin', 'Açık']} hasActions />
+        <tbody>
+          {codes.map((code, rank) => {
+            const { id, name, position, consent, enabled, updatedAt, updatedBy } = code;
+            const { id: _id, updatedAt: _at, updatedBy: _by, ...input } = code;
+            const move = (to: number, label: string, icon: 'arrow-up' | 'arrow-down', isOff: boolean) => (
+              <button
+                type="button"
+                className="button button-small button-icon"
+                aria-label={`${label}: ${name}`}
+                aria-disabled={isOff}
+                onClick={() => isOff || onChange({ kind: 'move', id, rank: to })}
+              >
+                <Icon name={icon} />
+              </button>
+            );
+            return (
+              <tr key={id} data-off={!enabled || undefined}>
+                <th scope="row">
+                  {name}
+                  <span className="hint ads-code-change">
+                    {formatMoment(updatedAt)}, {updatedBy === 'command' ? 'komut satırı' : updatedBy}
+                  </span>
+                </th>
+                <td>{POSITIONS[position]}</td>
+                <td>{CONSENTS[consent]}</td>
+                <td>
+                  <Switch.Root
+                    className="switch"
+                    checked={enabled}
+                    aria-label={`${name} açık`}
+                    onCheckedChange={(isOn) =>
+                      onChange({ kind: 'save', id, code: { ...input, enabled: isOn } })
+                    }
+                  >
+                    <Switch.Thumb className="switch-thumb" />
+                  </Switch.Root>
+                </td>
+                <td className="actions">
+                  <span className="ads-actions">
+                    {move(rank - 1, 'Yukarı taşı', 'arrow-up', rank === 0)}
+                    {move(rank + 1, 'Aşağı taşı', 'arrow-down', rank === codes.length - 1)}
+                    <button
+                      type="button"
+                      className="button button-small"
+                      aria-label={`Düzenle: ${name}`}
+                      onClick={() => onEdit(code)}
+                    >
+                      <Icon name="pencil" /> Düzenle
+                    </button>
+                    <button
+                      type="button"
+                      className="button button-small"
+                      aria-label={`Sil: ${name}`}
+                      onClick={() => onDelete(code)}
+                    >
+                      <Icon name="trash-2" /> Sil
+                    </button>
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import {
+  AD_PLACEMENTS,
+  type AdPlacementName,
+  type AdSetting,
+  defaultAds,
+} from '../../../../schema/contracts/ad-settings.ts';
+import { useToast } from '../../../components/toast/use-toast.ts';
+import { toErrorMessage } from '../data/error-message.ts';
+import { useHoldUnsaved } from '../data/session/use-hold-unsaved.ts';
+import type { FieldIssues } from '../pricing/field-issues.ts';
+import { useSettings } from '../settings/data/use-settings.ts';
+import { type General, parseGeneral, toGeneral } from './general/general-values.ts';
+import { type AdsSave, useAdSettings, useSaveAds } from './use-ads.ts';
+
+/** Placements that are shown when the stored ones are unknown (A-8-26). */
+const NONE: AdSetting[] = AD_PLACEMENTS.map((placement) => ({
+  placement,
+  ...defaultAds.placements[placement],
+}));
+
+/** Unsaved changes. */
+type Draft = { placements: Partial<Record<AdPlacementName, Partial<AdSetting>>>; general: Partial<General> };
+const UNCHANGED: Draft = { placements: {}, general: {} };
+const DRAFT = ['ads-draft'];
+
+/**
+ * Placements and general settings with unsaved changes, which stay while the operator visits other screens. Read-only
+ * unless both could be loaded.
+ */
+export function useAdsForm() {
+  const list = useAdSettings();
+  const settings = useSettings();
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => client.getQueryData<Draft>(DRAFT) ?? UNCHANGED);
+  useEffect(() => void client.setQueryData(DRAFT, draft), [client, draft]);
+  const [issues, setIssues] = useState<FieldIssues>({});
+  /** Number of times that changes were discarded: fields then forget what was typed. */
+  const [discards, setDiscards] = useState(0);
+  /** Number of the change that was saved last; undefined before. */
+  const [change, setChange] = useState<number | null | undefined>();
+  const toast = useToast();
+  const { mutate, isPending } = useSaveAds();
+  const stored = settings.data?.settings.ads;
+  const isLoaded = list.data !== undefined && stored !== undefined;
+
+  const storedGeneral = toGeneral(stored ?? defaultAds);
+  const general = { ...storedGeneral, ...draft.general };
+  const placements = (list.data ?? NONE).map((setting) => ({
+    ...setting,
+    ...draft.placements[setting.placement],
+  }));
+  const hasNewGeneral = isLoaded && !isSame(general, storedGeneral);
+  const hasNewPlacements = isLoaded && !isSame(placements, list.data);
+  const isDirty = hasNewGeneral || hasNewPlacements;
+  useHoldUnsaved(isDirty);
+
+  function save() {
+    const parsed = parseGeneral(general, stored ?? defaultAds);
+    if (hasNewGeneral && 'issues' in parsed) return setIssues(parsed.issues);
+    setIssues({});
+    const wanted: AdsSave = {
+      ...(hasNewGeneral && 'body' in parsed && { general: parsed.body }),
+      ...(hasNewPlacements && { placements }),
+    };
+    mutate(wanted, {
+      onSuccess: (saved) => {
+        setDraft((now) => (isSame(now, draft) ? UNCHANGED : now));
+        setChange(saved);
+        toast({ kind: 'good', title: 'Reklam ayarları kaydedildi', text: 'Sayfalar güncelleniyor.' });
+      },
+      onError: (error) => {
+        const text = toErrorMessage(error, { inputState: 'yazdıklarınız bu ekranda duruyor' });
+        toast({ kind: 'bad', title: 'Reklam ayarları kaydedilemedi', text });
+      },
+    });
+  }
+
+  return {
+    placements,
+    general,
+    issues,
+    change,
+    isLoaded,
+    isDirty,
+    isSaving: isPending,
+    error: isLoaded ? null : (list.error ?? settings.error),
+    reload: () => {
+      void list.refetch();
+      void settings.refetch();
+    },
+    save,
+    discard: () => {
+      setDraft(UNCHANGED);
+      setIssues({});
+      setDiscards((count) => count + 1);
+    },
+    discards,
+    editPlacement: (placement: AdPlacementName, fields: Partial<AdSetting>) =>
+      setDraft((now) => ({
+        ...now,
+        placements: { ...now.placements, [placement]: { ...now.placements[placement], ...fields } },
+      })),
+    editGeneral: (fields: Partial<General>) => {
+      setIssues({});
+      setDraft((now) => ({ ...now, general: { ...now.general, ...fields } }));
+    },
+  };
+}
+export type AdsForm = ReturnType<typeof useAdsForm>;
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
