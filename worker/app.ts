@@ -27,6 +27,7 @@ import { adminImportRules } from './routes/admin/import-rules.ts';
 import { adminIndexJobs } from './routes/admin/index-jobs.ts';
 import { adminJobs } from './routes/admin/jobs.ts';
 import { adminOperators } from './routes/admin/operators.ts';
+import { adminPasskeys } from './routes/admin/passkeys.ts';
 import { adminPricingPlans } from './routes/admin/pricing-plans.ts';
 import { adminPublishing } from './routes/admin/publishing.ts';
 import { adminRefreshSitemap } from './routes/admin/refresh-sitemap.ts';
@@ -34,6 +35,7 @@ import { adminSession } from './routes/admin/session.ts';
 import { adminSessions } from './routes/admin/sessions.ts';
 import { adminSettings } from './routes/admin/settings.ts';
 import { adminSignIn } from './routes/admin/sign-in.ts';
+import { adminSignInPasskey } from './routes/admin/sign-in-passkey.ts';
 import { adminSubscriptions } from './routes/admin/subscriptions.ts';
 import { adminUploads } from './routes/admin/uploads.ts';
 import { businessCommands } from './routes/admin/business-commands.ts';
@@ -80,6 +82,7 @@ app
   .route('/api/html-injection-codes', htmlInjectionCodes)
   .route('/api/contact', contact)
   .route('/api/admin/sign-in', adminSignIn)
+  .route('/api/admin/sign-in', adminSignInPasskey)
   .route('/api/admin/session', adminSession)
   .route('/api/admin/dashboard', adminDashboard)
   .route('/api/admin/businesses', adminBusinesses)
@@ -105,6 +108,7 @@ app
   .route('/api/admin/settings', adminSettings)
   .route('/api/admin/operators', adminOperators)
   .route('/api/admin/sessions', adminSessions)
+  .route('/api/admin/passkeys', adminPasskeys)
   .route('/api/admin/health', createAdminHealth(requestPage))
   .route('/api/clear-cache', clearCache)
   .route('/api/internal/pages', internalPages)

@@ -52,10 +52,10 @@ const vocabulary: Vocabulary = {
 const idsOf: Record<string, string[]> = {};
 /**
  * Bodies that are no JSON and secrets that are always wrong, so nothing succeeds: tested in admin/uploads.test.ts,
- * admin/upload-excel.test.ts, admin/reset-database.test.ts and admin/operators.test.ts.
+ * admin/upload-excel.test.ts, admin/reset-database.test.ts, admin/operators.test.ts and admin/passkeys.test.ts.
  */
 const HAS_OTHER_BODY =
-  /^\/api\/(upload-excel|reset-database|admin\/operators(\/:id(\/reset)?)?|admin\/uploads\/:id\/(parts\/:number|complete))$/;
+  /^\/api\/(upload-excel|reset-database|admin\/operators(\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|admin\/uploads\/:id\/(parts\/:number|complete))$/;
 
 /** Requests whose success depends on the state of a batch or job: tested in admin/batches.test.ts. */
 const DEPENDS_ON_STATE = /^\/api\/admin\/(batches|jobs)\/:id/;

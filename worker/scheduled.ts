@@ -8,7 +8,7 @@ import { purgeSubmissionJobs } from '../schema/store/commands/submission/submiss
 import { purgeRateLimits } from '../schema/store/commands/operator/rate-limit.ts';
 import { countSearchWords } from '../schema/store/commands/search-index/count-search-words.ts';
 import { logRefusals } from '../schema/store/commands/operator/sign-in-refusals.ts';
-import { purgeSignIns } from '../schema/store/commands/operator/sign-in.ts';
+import { purgeSignIns } from '../schema/store/commands/operator/sign-in-attempts.ts';
 import { app } from './app.ts';
 import { deliverMessages, getContactWebhook } from './contact/deliver-messages.ts';
 import { connectDatabase } from './database/connect.ts';
