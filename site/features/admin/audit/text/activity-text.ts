@@ -27,6 +27,8 @@ export const ACTIONS: Record<string, string> = {
   'operator.add': 'Operatör eklendi',
   'operator.remove': 'Operatör kaldırıldı',
   'operator.reset': 'Operatörün giriş bilgileri yenilendi',
+  'passkey.add': 'Geçiş anahtarı eklendi',
+  'passkey.remove': 'Geçiş anahtarı kaldırıldı',
   'plan.add': 'Plan eklendi',
   'plan.update': 'Plan güncellendi',
   'rule.delete': 'İçe aktarma kuralı silindi',
