@@ -39,6 +39,7 @@ export const PasskeyAttestation = z.strictObject({
       .max(10)
       // Browsers may name ways that are added to the specification later.
       .transform((all) => TRANSPORTS.filter((known) => all.includes(known)))
+      .pipe(z.enum(TRANSPORTS).array())
       .describe('Ways to reach the authenticator; unknown ones are ignored.')
       .meta({ examples: [['internal']] }),
   }),
