@@ -81,7 +81,7 @@ it('is added, asked for at the sign-in and removed, by the keyboard alone', asyn
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 
   const bringBack = await device.takeAway();
-  const confirm = page.getByRole('button', { name: 'Geçiş anahtarıyla onayla' });
+  const confirm = page.getByRole('button', { name: 'Onayla' });
   await expect.poll(() => confirm.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await expect

@@ -26,7 +26,7 @@ export const STEP_TEXTS: Record<Step, { name: string; hint: string; submit: stri
   passkey: {
     name: 'Geçiş Anahtarı',
     hint: 'Son adım: telefonunuz, parmak iziniz ya da güvenlik anahtarınızla onaylayın. Cihazınız yanınızda değilse başka bir operatör giriş bilgilerinizi yenileyebilir.',
-    submit: 'Geçiş anahtarıyla onayla',
+    submit: 'Onayla',
     done: 'Adım 4 Tamamlandı',
   },
 };
