@@ -4,11 +4,11 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What an authenticator or browser says; tests change single values. */
+/** Values of an authenticator and a browser; tests change single ones. */
 type Claim = { origin: string; rpId: string; counter: number; flags: number; type: string };
 
 /**
- * Software authenticator with one ES256 key, and the browser around it. It counts its signatures, and `create` and `get`
+ * Software authenticator with one ES256 key, and the browser around it. It counts its signatures. `create` and `get`
  * give what the panel sends.
  */
 export async function createAuthenticator(site = 'https://hub.example') {

@@ -15,7 +15,7 @@ export type NewPasskey = {
 type Owner = { id: number; name: string };
 type Context = { now: Date; actor: Actor };
 
-/** Stores the challenge to sign next. @param id the sign-in attempt or session; an earlier challenge of it is replaced */
+/** Stores the challenge of a sign-in attempt or session, in place of an earlier one. @param id of attempt or session */
 export async function putChallenge(
   db: Database,
   id: string,

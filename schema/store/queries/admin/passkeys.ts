@@ -4,9 +4,9 @@ import type { Transport } from '../../../contracts/webauthn.ts';
 import { passkey } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** What a browser needs to find a passkey. */
+/** Id and transports by which a browser finds a passkey. */
 export type PasskeyDescriptor = { id: string; transports: Transport[] };
-/** What a signature is verified with. */
+/** Key and count with which a signature is verified. */
 export type StoredPasskey = { id: number; credentialId: string; publicKey: string; counter: number };
 
 /** Passkeys of an operator, the oldest first. */

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The steps of the sign-in: three secrets, and a passkey of operators who have one. The server checks each step and says
- * which is next.
+ * The steps of the sign-in: three secrets, and a passkey of operators who have one. The server checks each step and
+ * says which is next.
  */
 export function SignInForm({ onSignedIn }: Props) {
   const [state, dispatch] = useReducer(reduceState, START);
