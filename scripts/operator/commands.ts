@@ -24,7 +24,7 @@ export async function addNamedOperator(db: Database, given: string, now: Date): 
   }
 }
 
-/** Removes the passkeys of an operator and replaces the secrets. @returns the message with the secrets @throws Failure */
+/** Removes an operator's passkeys and replaces the secrets. @returns the message with them @throws Failure */
 export async function resetNamedOperator(db: Database, given: string, now: Date): Promise<string> {
   const name = parseName(given);
   const secrets = await renewSecrets(db, name, { now, actor: ACTOR });

@@ -77,7 +77,7 @@ it('is added, asked for at the sign-in and removed, by the keyboard alone', asyn
   await expect.poll(() => page.locator('[aria-current=step]').innerText()).toContain('Geçiş Anahtarı');
   expect(await getMain(page)).toContain('Adım 3 Tamamlandı');
   expect(await page.context().cookies()).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
 
   const bringBack = await device.takeAway();
@@ -112,8 +112,8 @@ it('shows ten at most, what went wrong, and that new secrets remove them', async
   await getAddButton(page).waitFor();
   const actor = { kind: 'system', name: 'tests' } as const;
   const names = ['محمد', ...Array.from({ length: 9 }, (_, index) => `Anahtar ${index + 2}`)];
-  for (const name of names) {
-    const passkey = { credentialId: `bob-${name}`, publicKey: 'x', counter: 0, transports: [], name };
+  for (const [index, name] of names.entries()) {
+    const passkey = { credentialId: `bob-${index}`, publicKey: 'x', counter: 0, transports: [], name };
     await storePasskey(site.db, bob, passkey, { now: new Date(), actor });
   }
   await page.route('**/api/admin/passkeys', (route) => route.fulfill({ status: 404, json: { error: 'x' } }));
