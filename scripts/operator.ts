@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run operator -- list | add NAME | reset NAME | remove 
 
   list           list the operators
   add NAME       add an operator and print the three secrets once
-  reset NAME     replace the secrets of an operator and end their sessions
+  reset NAME     replace the secrets of an operator, remove their passkeys and end their sessions
   remove NAME    remove an operator and end their sessions`;
 
 const actions = { add: addNamedOperator, reset: resetNamedOperator, remove: removeNamedOperator };

@@ -35,6 +35,7 @@ import { adminIndexJobs } from './routes/admin/index-jobs.ts';
 import { adminInjectionCodes } from './routes/admin/injection-codes.ts';
 import { adminJobs } from './routes/admin/jobs.ts';
 import { adminOperators } from './routes/admin/operators.ts';
+import { adminPasskeys } from './routes/admin/passkeys.ts';
 import { adminPersonalData } from './routes/admin/personal-data.ts';
 import { previewFrame } from './routes/admin/preview-frame.ts';
 import { adminPricingPlans } from './routes/admin/pricing-plans.ts';
@@ -44,6 +45,7 @@ import { adminSession } from './routes/admin/session.ts';
 import { adminSessions } from './routes/admin/sessions.ts';
 import { adminSettings } from './routes/admin/settings.ts';
 import { adminSignIn } from './routes/admin/sign-in.ts';
+import { adminSignInPasskey } from './routes/admin/sign-in-passkey.ts';
 import { adminSubscriptions } from './routes/admin/subscriptions.ts';
 import { createAdminTasks } from './routes/admin/tasks.ts';
 import { adminUploads } from './routes/admin/uploads.ts';
@@ -98,6 +100,7 @@ app
   .route('/api/contact', contact)
   .route('/api/visits', visits)
   .route('/api/admin/sign-in', adminSignIn)
+  .route('/api/admin/sign-in', adminSignInPasskey)
   .route('/api/admin/session', adminSession)
   .route('/api/admin/dashboard', adminDashboard)
   .route('/api/admin/attention', adminAttention)
@@ -133,6 +136,7 @@ app
   .route('/api/admin/settings', adminSettings)
   .route('/api/admin/operators', adminOperators)
   .route('/api/admin/sessions', adminSessions)
+  .route('/api/admin/passkeys', adminPasskeys)
   .route('/api/admin/health', createAdminHealth(requestPage))
   .route('/api/clear-cache', clearCache)
   .route('/api/internal/pages', internalPages)

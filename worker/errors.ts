@@ -77,6 +77,13 @@ export const httpErrors = {
       'not_a_spreadsheet',
       `This file is not a spreadsheet: it looks like ${lookslike}. Use an .xlsx, .xls, .csv or .csv.gz file.`,
     ),
+  invalidPasskey: (cause: unknown) =>
+    new HttpError(
+      400,
+      'invalid_passkey',
+      'The passkey was not made for this site and challenge, or its format is not supported.',
+      { cause },
+    ),
   wrongPartSize: (expected: number) =>
     new HttpError(400, 'wrong_part_size', `This part must have ${expected} bytes.`, {
       details: { expected },
@@ -92,6 +99,15 @@ export const httpErrors = {
     new HttpError(401, 'wrong_access_key', 'The access key is wrong.', { headers: COOKIE }),
   wrongUserCode: () => new HttpError(401, 'wrong_user_code', 'The user code is wrong.', { headers: COOKIE }),
   wrongPassword: () => new HttpError(401, 'wrong_password', 'The password is wrong.', { headers: COOKIE }),
+  wrongPasskey: () =>
+    new HttpError(
+      401,
+      'wrong_passkey',
+      'The passkey could not be verified. Try again with a new challenge.',
+      {
+        headers: COOKIE,
+      },
+    ),
   signInExpired: () =>
     new HttpError(401, 'sign_in_expired', 'The sign-in has expired. Start again.', { headers: COOKIE }),
 
@@ -117,6 +133,7 @@ export const httpErrors = {
   unknownBackup: () => new HttpError(404, 'not_found', 'There is no backup with this id.'),
   unknownJob: () => new HttpError(404, 'not_found', 'There is no job with this id.'),
   unknownOperator: () => new HttpError(404, 'not_found', 'There is no operator with this id.'),
+  unknownPasskey: () => new HttpError(404, 'not_found', 'You have no passkey with this id.'),
   unknownSession: () => new HttpError(404, 'not_found', 'There is no open session with this id.'),
   unknownCode: () => new HttpError(404, 'not_found', 'There is no code with this id.'),
   unknownPlan: () => new HttpError(404, 'not_found', 'There is no plan with this id.'),
@@ -147,6 +164,20 @@ export const httpErrors = {
       409,
       'operator_not_removable',
       'Operators cannot remove themselves, and the last one cannot be removed. Another operator can remove you.',
+    ),
+  passkeyExpired: () =>
+    new HttpError(
+      409,
+      'passkey_expired',
+      'The challenge has expired or was used. Request a new one: POST /api/admin/passkeys/options.',
+    ),
+  passkeyExists: () => new HttpError(409, 'passkey_exists', 'This passkey is in use already.'),
+  tooManyPasskeys: (maximum: number) =>
+    new HttpError(
+      409,
+      'too_many_passkeys',
+      `An operator has at most ${maximum} passkeys. Remove one of them first.`,
+      { details: { maximum } },
     ),
   currentSession: () =>
     new HttpError(

@@ -54,10 +54,10 @@ const idsOf: Record<string, string[]> = {};
 /**
  * Bodies that are no JSON objects and secrets that are always wrong, so nothing succeeds: tested in
  * admin/uploads.test.ts, admin/upload-excel.test.ts, admin/reset-database.test.ts, admin/operators.test.ts,
- * admin/backups.test.ts and admin/ad-settings.test.ts.
+ * admin/passkeys.test.ts, admin/backups.test.ts and admin/ad-settings.test.ts.
  */
 const HAS_OTHER_BODY =
-  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/operators(\/:id(\/reset)?)?|(admin\/uploads|internal\/backups)\/:id\/(parts\/:number|complete))$/;
+  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/operators(\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|(admin\/uploads|internal\/backups)\/:id\/(parts\/:number|complete))$/;
 
 /** Requests whose success depends on the state of a batch or job: tested in admin/batches.test.ts. */
 const DEPENDS_ON_STATE = /^\/api\/admin\/(batches|jobs)\/:id/;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PasskeyAssertion } from './webauthn.ts';
 
 /** Maximum length of a secret, in characters. */
 export const MAX_SECRET_LENGTH = 500;
@@ -25,17 +26,22 @@ const token = z
 export const AccessKeyInput = z.strictObject({ accessKey: secret });
 export const UserCodeInput = z.strictObject({ token, userCode: secret });
 export const PasswordInput = z.strictObject({ token, password: secret });
-/** Body of the request that returns from the last step to the previous one. */
+/** Body of the request that returns from the password to the user code. */
 export const BackInput = z.strictObject({ token });
+/** Bodies of the further step of operators who have a passkey: for what to sign, and with the signature. */
+export const PasskeyRequestInput = z.strictObject({ token });
+export const PasskeyAnswer = z.strictObject({ token, passkey: PasskeyAssertion });
 
 const buildTime = (what: string) => z.string().describe(`${what}, ISO 8601 in UTC.`);
 const next = { token: z.string(), expiresAt: buildTime('Expiry of the token') };
 
-/** Responses of the first two steps: the next step, and the token for it. */
+/** Responses of steps that are not the last one: the next step, and the token for it. */
 export const UserCodeStep = z.object({ step: z.literal('user-code'), ...next });
 export type UserCodeStep = z.infer<typeof UserCodeStep>;
 export const PasswordStep = z.object({ step: z.literal('password'), ...next });
 export type PasswordStep = z.infer<typeof PasswordStep>;
+export const PasskeyStep = z.object({ step: z.literal('passkey'), ...next });
+export type PasskeyStep = z.infer<typeof PasskeyStep>;
 
 /** Response of the last step, which also sets the session cookie. */
 export const SignedIn = z.object({
@@ -44,6 +50,10 @@ export const SignedIn = z.object({
   expiresAt: buildTime('Expiry of the session'),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
+
+/** Response to the password: operators who have a passkey confirm with it before the session begins. */
+export const PasswordAnswer = z.union([SignedIn, PasskeyStep]);
+export type PasswordAnswer = z.infer<typeof PasswordAnswer>;
 
 /** Response of `GET /api/admin/session`. */
 export const SessionState = SignedIn.extend({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Transport } from '../contracts/webauthn.ts';
 
 /**
  * An operator, who can sign in to the panel. Of the three secrets only hashes are stored, see worker/auth/secrets.ts.
@@ -34,7 +35,7 @@ export const signInAttempt = sqliteTable(
     operatorId: integer('operator_id')
       .notNull()
       .references(() => operator.id),
-    step: text('step').$type<'user-code' | 'password'>().notNull(),
+    step: text('step').$type<'user-code' | 'password' | 'passkey'>().notNull(),
     expiresAt: text('expires_at').notNull(),
   },
   (t) => [index('sign_in_attempt_expires').on(t.expiresAt)],
@@ -46,7 +47,7 @@ export const signInFailure = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     addressKey: text('address_key').notNull(),
-    step: text('step').$type<'access-key' | 'user-code' | 'password'>().notNull(),
+    step: text('step').$type<'access-key' | 'user-code' | 'password' | 'passkey'>().notNull(),
     at: text('at').notNull(),
   },
   (t) => [index('sign_in_failure_step').on(t.step, t.at)],
@@ -64,7 +65,7 @@ export const signInRefusal = sqliteTable(
     span: text('span').notNull(),
     /** As in {@link signInFailure}; 'others' for all networks beyond the first ones of a span. */
     network: text('network').notNull(),
-    step: text('step').$type<'access-key' | 'user-code' | 'password'>().notNull(),
+    step: text('step').$type<'access-key' | 'user-code' | 'password' | 'passkey'>().notNull(),
     /** Owner of the access key that was right; 0 if none was. */
     operatorId: integer('operator_id').notNull(),
     operatorName: text('operator_name').notNull(),
@@ -104,4 +105,39 @@ export const session = sqliteTable(
     addressKey: text('address_key').notNull(),
   },
   (t) => [index('session_operator').on(t.operatorId), index('session_address').on(t.addressKey)],
+);
+
+/** A passkey (WebAuthn credential) that an operator confirms the sign-in with. */
+export const passkey = sqliteTable(
+  'passkey',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    operatorId: integer('operator_id')
+      .notNull()
+      .references(() => operator.id),
+    /** Given by the authenticator, in base64url. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE key, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Signatures so far, as counted by the authenticator; 0 if it does not count. */
+    counter: integer('counter').notNull(),
+    /** Ways to reach the authenticator, such as 'usb', as the browser gave them. */
+    transports: text('transports', { mode: 'json' }).$type<Transport[]>().notNull(),
+    name: text('name').notNull(),
+    createdAt: text('created_at').notNull(),
+    lastUsedAt: text('last_used_at'),
+  },
+  (t) => [uniqueIndex('passkey_credential').on(t.credentialId), index('passkey_operator').on(t.operatorId)],
+);
+
+/** The challenge that a passkey has to sign next. It is deleted by the first try. */
+export const passkeyChallenge = sqliteTable(
+  'passkey_challenge',
+  {
+    /** The sign-in attempt, or the session that adds a passkey. */
+    id: text('id').primaryKey(),
+    challenge: text('challenge').notNull(),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (t) => [index('passkey_challenge_expires').on(t.expiresAt)],
 );

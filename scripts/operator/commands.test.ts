@@ -65,7 +65,7 @@ describe('npm run operator', () => {
   it('reset: gives new secrets in place of all three', async () => {
     const first = await expectSecrets(await addNamedOperator(database.db, 'Ada', NOW), 'Ada');
     const message = await resetNamedOperator(database.db, 'Ada', NOW);
-    expect(message).toMatch(/^Ada is signed out. The new secrets are:\n\n/);
+    expect(message).toMatch(/^Ada is signed out, without passkeys. The new secrets are:\n\n/);
     const second = await expectSecrets(message, 'Ada');
     expect(Object.values(second)).not.toEqual(expect.arrayContaining([first.accessKey]));
     expect(await verifySecret(first.password, String((await findRow('Ada'))!.password_hash))).toBe(false);

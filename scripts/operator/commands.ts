@@ -24,12 +24,12 @@ export async function addNamedOperator(db: Database, given: string, now: Date): 
   }
 }
 
-/** Replaces the secrets of an operator. @returns the message with the secrets @throws Failure */
+/** Removes an operator's passkeys and replaces the secrets. @returns the message with them @throws Failure */
 export async function resetNamedOperator(db: Database, given: string, now: Date): Promise<string> {
   const name = parseName(given);
   const secrets = await renewSecrets(db, name, { now, actor: ACTOR });
   if (secrets === null) throw createUnknownOperatorError(name);
-  return `${name} is signed out. The new secrets are:\n\n${formatSecrets(secrets)}\n\n${SHOWN_ONCE_NOTE}`;
+  return `${name} is signed out, without passkeys. The new secrets are:\n\n${formatSecrets(secrets)}\n\n${SHOWN_ONCE_NOTE}`;
 }
 
 /** Removes an operator. @returns the message @throws Failure */

@@ -1,4 +1,4 @@
-import { startOperatorCheck, deleteCheck } from '../../schema/store/commands/operator/sign-in.ts';
+import { startOperatorCheck, deleteCheck } from '../../schema/store/commands/operator/sign-in-checks.ts';
 import { HttpError, httpErrors } from '../errors.ts';
 import { checkSecret, type SignInRequest } from './sign-in.ts';
 

@@ -1,4 +1,4 @@
-import type { Failures, SignInCheck } from '../../schema/store/commands/operator/sign-in.ts';
+import type { Failures, SignInCheck } from '../../schema/store/commands/operator/sign-in-checks.ts';
 
 /** Wrong secrets at a step within 15 minutes that cause no wait: from one network for one operator, and in total. */
 export const FREE_FAILURES = 5;
@@ -13,7 +13,10 @@ const MAX_WAIT_SECONDS = 15 * 60;
  * with each one, up to 15 minutes. The limit for all networks does not apply to networks from which an operator has
  * signed in recently.
  */
-export function getLockoutSeconds({ fromAddress, fromAll, isKnownNetwork }: SignInCheck, now: Date): number {
+export function getLockoutSeconds(
+  { fromAddress, fromAll, isKnownNetwork }: Omit<SignInCheck, 'candidate'>,
+  now: Date,
+): number {
   const own = getBackoffSeconds(fromAddress, FREE_FAILURES, now);
   return isKnownNetwork ? own : Math.max(own, getBackoffSeconds(fromAll, FREE_FAILURES_TOTAL, now));
 }

@@ -3,7 +3,7 @@ import { type Claims, verifyToken, signToken } from './signed-token.ts';
 /** Time limit of each step, in milliseconds. */
 export const STEP_TTL_MS = 5 * 60_000;
 
-export type LaterStep = 'user-code' | 'password';
+export type LaterStep = 'user-code' | 'password' | 'passkey';
 type StepClaims = Claims & { purpose: 'sign-in'; attempt: string; step: LaterStep };
 
 /** Creates the token for a step. It names the sign-in attempt and proves that the previous steps succeeded. */

@@ -1,18 +1,23 @@
 import type { Actor } from '../../schema/contracts/actor.ts';
 import type { Database } from '../../schema/store/database.ts';
 import {
-  advanceAttempt,
+  advanceToPasskey,
+  advanceToPassword,
   beginAttempt,
-  type Candidate,
   completeAttempt,
-  deleteCheck,
   renewAttempt,
+} from '../../schema/store/commands/operator/sign-in-attempts.ts';
+import {
+  type Candidate,
+  type CheckedOperator,
+  deleteCheck,
   replaceHash,
+  type SecretStep,
   type SignInStep,
   type SignInCheck,
   startAccessKeyCheck,
   startStepCheck,
-} from '../../schema/store/commands/operator/sign-in.ts';
+} from '../../schema/store/commands/operator/sign-in-checks.ts';
 import { countRefusal } from '../../schema/store/commands/operator/sign-in-refusals.ts';
 import { httpErrors } from '../errors.ts';
 import { getAccessKeyId, hashSecret, needsRehash, verifySecret, DUMMY_HASH } from './secrets.ts';
@@ -34,10 +39,11 @@ export type SignInRequest = {
   requestId: string;
 };
 
-const WRONG_SECRET_CODES = {
+const WRONG_PROOFS = {
   'access-key': httpErrors.wrongAccessKey,
   'user-code': httpErrors.wrongUserCode,
   password: httpErrors.wrongPassword,
+  passkey: httpErrors.wrongPasskey,
 } satisfies Record<SignInStep, unknown>;
 
 /** Step 1. @throws HttpError 401, 429 */
@@ -60,7 +66,7 @@ export async function checkUserCode(call: SignInRequest, token: string, userCode
   const { attemptId, taken } = await startTry(call, 'user-code', token);
   await checkSecret(call, taken, 'user-code', userCode);
   const attempt = { id: attemptId, expiresAt: new Date(now.getTime() + STEP_TTL_MS) };
-  if (!(await advanceAttempt(connect(), taken.id, attempt))) throw httpErrors.signInExpired();
+  if (!(await advanceToPassword(connect(), taken.id, attempt))) throw httpErrors.signInExpired();
   return buildNextStep(call, 'password', attempt);
 }
 
@@ -75,7 +81,7 @@ export async function returnToUserCode(call: SignInRequest, token: string) {
 }
 
 /**
- * Step 3: the operator is signed in.
+ * Step 3: the operator is signed in, or has to confirm with a passkey.
  *
  * @param cookie of the browser's previous session, which ends
  * @throws HttpError 401, 429
@@ -86,14 +92,27 @@ export async function checkPassword(
   password: string,
   cookie: string | undefined,
 ) {
-  const { connect, secret, now, addressKey, userAgent } = call;
+  const { connect, now } = call;
   const { attemptId, taken } = await startTry(call, 'password', token);
-  const { id, name } = await checkSecret(call, taken, 'password', password);
+  const operator = await checkSecret(call, taken, 'password', password);
+  const attempt = { id: attemptId, expiresAt: new Date(now.getTime() + STEP_TTL_MS) };
+  if (await advanceToPasskey(connect(), taken.id, attempt)) return buildNextStep(call, 'passkey', attempt);
+  return beginSession(call, { id: attemptId, step: 'password' }, operator, cookie);
+}
+
+/** Makes a session of an attempt whose last step succeeded. @throws HttpError 401 */
+export async function beginSession(
+  call: SignInRequest,
+  attempt: { id: string; step: 'password' | 'passkey' },
+  { id, name }: CheckedOperator,
+  cookie: string | undefined,
+) {
+  const { connect, secret, now, addressKey, userAgent } = call;
   const session = createSession(secret, now);
   const { idHash, expiresAt } = session;
   const isFirst = await completeAttempt(
     connect(),
-    attemptId,
+    attempt,
     { idHash, operatorId: id, createdAt: now, expiresAt, userAgent, addressKey },
     { actor: toActor(call, { id, name }), previous: parseSessionCookie(secret, cookie, now) },
   );
@@ -102,7 +121,7 @@ export async function checkPassword(
 }
 
 /** Starts a try at a step, for the attempt of a token. */
-async function startTry(call: SignInRequest, step: LaterStep, token: string) {
+async function startTry(call: SignInRequest, step: 'user-code' | 'password', token: string) {
   const { connect, secret, now, addressKey } = call;
   const attemptId = parseStepToken(secret, token, step, now);
   if (attemptId === null) throw httpErrors.signInExpired();
@@ -110,16 +129,34 @@ async function startTry(call: SignInRequest, step: LaterStep, token: string) {
 }
 
 /**
- * Verifies a secret. Failures stay counted, and an unknown access key takes as long to reject as a wrong one.
+ * Verifies a secret. An unknown access key takes as long to reject as a wrong one.
  *
  * @throws HttpError 401, 429
  */
 export async function checkSecret(
   call: SignInRequest,
   taken: SignInCheck,
-  step: SignInStep,
+  step: SecretStep,
   given: string,
 ): Promise<Candidate> {
+  const found = await checkProof(call, taken, step, (candidate) =>
+    verifySecret(given, candidate?.hash ?? DUMMY_HASH),
+  );
+  if (needsRehash(found.hash)) await replaceHash(call.connect(), step, found, await hashSecret(given));
+  return found;
+}
+
+/**
+ * Verifies a secret or passkey with `isRight`, unless too many were wrong. Failures stay counted.
+ *
+ * @throws HttpError 401, 429
+ */
+export async function checkProof<Owner extends CheckedOperator>(
+  call: SignInRequest,
+  taken: SignInCheck<Owner>,
+  step: SignInStep,
+  isRight: (candidate: Owner | null) => Promise<boolean>,
+): Promise<Owner> {
   const { connect, now, address, addressKey } = call;
   const wait = getLockoutSeconds(taken, now);
   if (wait > 0) {
@@ -131,18 +168,14 @@ export async function checkSecret(
     await deleteCheck(connect(), taken.id);
     throw httpErrors.signInExpired();
   }
-  const isRight = await verifySecret(given, candidate?.hash ?? DUMMY_HASH);
-  if (candidate !== null && isRight) {
-    if (needsRehash(candidate.hash)) await replaceHash(connect(), step, candidate, await hashSecret(given));
-    return candidate;
-  }
+  if ((await isRight(candidate)) && candidate !== null) return candidate;
   // The first characters of a wrong access key do not identify its sender.
   const actor: Actor =
     candidate === null || step === 'access-key'
       ? { kind: 'system', name: 'sign-in' }
       : toActor(call, candidate);
   await countRefusal(connect(), { step, actor, network: addressKey, address, now });
-  throw WRONG_SECRET_CODES[step]();
+  throw WRONG_PROOFS[step]();
 }
 
 function toActor({ address, requestId }: SignInRequest, { id, name }: { id: number; name: string }): Actor {

@@ -27,6 +27,8 @@ const tokenBodies: Record<string, () => object> = {
   'POST /api/admin/sign-in/user-code': () => ({ token: createToken('user-code') }),
   'POST /api/admin/sign-in/password': () => ({ token: createToken('password') }),
   'POST /api/admin/sign-in/back': () => ({ token: createToken('password') }),
+  'POST /api/admin/sign-in/passkey-options': () => ({ token: createToken('passkey') }),
+  'POST /api/admin/sign-in/passkey': () => ({ token: createToken('passkey') }),
 };
 const contracts = listContracts(app.routes);
 const buildBody = (key: string) => {

@@ -1,7 +1,7 @@
 import { purgeAdCounts } from '../../schema/store/commands/ads/count-ad-views.ts';
 import { purgeMessages, purgeSpam } from '../../schema/store/commands/contact/contact-messages.ts';
 import { purgeRateLimits } from '../../schema/store/commands/operator/rate-limit.ts';
-import { purgeSignIns } from '../../schema/store/commands/operator/sign-in.ts';
+import { purgeSignIns } from '../../schema/store/commands/operator/sign-in-attempts.ts';
 import { purgeSubmissionJobs } from '../../schema/store/commands/submission/submission-jobs.ts';
 import { runSteps, type RunTask } from './task.ts';
 

@@ -98,7 +98,7 @@ export const adminOperators = new Hono<AppEnv>()
       id: 'resetOperator',
       tag: 'Operators',
       summary: 'Renew the secrets of an operator',
-      description: `Replaces the three secrets, ends the sessions of the operator, and returns the new secrets, which only this response has. Operators who renew their own stay signed in with the session of the request. ${CONFIRMED}`,
+      description: `Replaces the three secrets, removes the passkeys and ends the sessions of the operator, and returns the new secrets, which only this response has. Operators who renew their own stay signed in with the session of the request. ${CONFIRMED}`,
       example: { body: confirmation, response: secrets },
       errors: [403, 404, 413],
     }),

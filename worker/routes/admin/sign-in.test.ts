@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../../schema/contracts/error-body.ts';
 import { PasswordStep, SignedIn, UserCodeStep } from '../../../schema/contracts/sign-in.ts';
 import { removeOperator, resetOperator } from '../../../schema/store/commands/operator/operators.ts';
-import { purgeSignIns } from '../../../schema/store/commands/operator/sign-in.ts';
+import { purgeSignIns } from '../../../schema/store/commands/operator/sign-in-attempts.ts';
 import type { Secrets } from '../../auth/operators.ts';
 import { sendRequest, buildJsonRequest } from '../../testing/request.ts';
 import { captureErrorLog } from '../../testing/silence-log.ts';

@@ -1,16 +1,17 @@
 import { Hono } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import {
   AccessKeyInput,
   BackInput,
+  PasswordAnswer,
   PasswordInput,
   PasswordStep,
-  SignedIn,
   UserCodeInput,
   UserCodeStep,
 } from '../../../schema/contracts/sign-in.ts';
-import { SESSION_COOKIE, SESSION_COOKIE_OPTIONS } from '../../auth/session.ts';
+import { SESSION_COOKIE } from '../../auth/session.ts';
+import { setSessionCookie } from '../../auth/session-cookie.ts';
 import { checkAccessKey, checkPassword, checkUserCode, returnToUserCode } from '../../auth/sign-in.ts';
 import type { AppEnv } from '../../env.ts';
 import { toSignInRequest } from '../../auth/sign-in-request.ts';
@@ -19,21 +20,17 @@ import { createBodyLimit } from '../../middleware/body-limit.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { sameOrigin } from '../../middleware/same-origin.ts';
 import { validateBody, validateQuery } from '../../middleware/validate.ts';
+import { NEXT_STEP, SIGNED_IN } from '../../openapi/sign-in-examples.ts';
 
 /** Maximum size of a body in bytes, for the longest token and secret. */
 const MAX_BODY_BYTES = 8 * 1024;
 
-/** Shared by the descriptions of the steps. */
-const NEXT_STEP = {
-  token: 'eyJwdXJwb3NlIjoic2lnbi1pbiJ9.c2lnbmF0dXJl',
-  expiresAt: '2026-11-20T09:35:00.000Z',
-};
 const WRONG_SECRET =
   'A wrong secret responds with 401 and can be sent again with the same token. After five wrong secrets within 15 minutes, further attempts have to wait (429).';
 
 const limitBody = createBodyLimit(MAX_BODY_BYTES);
 
-/** Sign-in of operators in three steps. */
+/** Sign-in of operators in three steps. Those who have a passkey confirm with it, see sign-in-passkey.ts. */
 export const adminSignIn = new Hono<AppEnv>()
   .post(
     '/access-key',
@@ -118,14 +115,10 @@ export const adminSignIn = new Hono<AppEnv>()
       id: 'signInByPassword',
       tag: 'Operators',
       summary: 'Send the password (step 3 of 3)',
-      description: `Checks the password, sets the session cookie and returns the CSRF token of the session. ${WRONG_SECRET}`,
+      description: `Checks the password, sets the session cookie and returns the CSRF token of the session. For operators who have a passkey, it returns a token for the step of the passkey instead, and there is no session yet. ${WRONG_SECRET}`,
       example: {
         body: { token: NEXT_STEP.token, password: 'nR8wKf3vZs6qYt1cXb5mLd9hJg2pUe7a' },
-        response: {
-          operator: { name: 'Ada' },
-          csrf: '3q2-7wdnRmT0cHk1bWb7zvJx0o2m9J1uYxX8q1v2w3E',
-          expiresAt: '2026-11-21T09:30:00.000Z',
-        },
+        response: SIGNED_IN,
       },
       errors: [401, 403, 413],
     }),
@@ -133,14 +126,12 @@ export const adminSignIn = new Hono<AppEnv>()
     validateQuery(NoQuery),
     limitBody,
     validateBody(PasswordInput),
-    returns(SignedIn),
+    returns(PasswordAnswer),
     async (c) => {
       const { token, password } = c.req.valid('json');
       const previous = getCookie(c, SESSION_COOKIE);
-      const signedIn = await checkPassword(toSignInRequest(c), token, password, previous);
-      const { operator, csrf, cookie, expiresAt } = signedIn;
-      setCookie(c, SESSION_COOKIE, cookie, { ...SESSION_COOKIE_OPTIONS, expires: expiresAt });
+      const next = await checkPassword(toSignInRequest(c), token, password, previous);
       c.header('Cache-Control', 'no-store');
-      return c.json(c.var.answer({ operator, csrf, expiresAt: expiresAt.toISOString() }));
+      return c.json(c.var.answer('step' in next ? next : setSessionCookie(c, next)));
     },
   );

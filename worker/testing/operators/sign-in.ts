@@ -8,7 +8,7 @@ export function createOperator(name = `Operator ${crypto.randomUUID()}`) {
   return addTestOperator(testDatabase(), name);
 }
 
-type Step = 'access-key' | 'user-code' | 'back' | 'password';
+type Step = 'access-key' | 'user-code' | 'back' | 'password' | 'passkey-options' | 'passkey';
 
 /** Sends one step, as the panel does. */
 export function answerStep(step: Step, body: unknown, headers: Record<string, string> = {}) {

@@ -39,8 +39,8 @@ export async function storeOperator(
 }
 
 /**
- * Replaces an operator's secrets and ends all sessions, but for one that stays. @returns false if there is none of that
- * name
+ * Replaces an operator's secrets, removes the passkeys and ends all sessions, but for one that stays. @returns false if
+ * there is none of that name
  */
 export async function resetOperator(
   db: Database,
@@ -62,6 +62,8 @@ export async function resetOperator(
         args: [now.toISOString(), staying, name],
       },
       { sql: `delete from sign_in_attempt where ${whose}`, args: [name] },
+      // A lost device must not lock its owner out.
+      { sql: `delete from passkey where ${whose}`, args: [name] },
     ],
     'write',
   );
@@ -90,6 +92,7 @@ export async function removeOperator(db: Database, name: string, { now, actor }:
       buildAuditChange('operator.remove', name, { now, actor }),
       { sql: `update session set ended_at = ? where ended_at is null and ${whose}`, args: [time] },
       { sql: `delete from sign_in_attempt where ${whose}`, args: [] },
+      { sql: `delete from passkey where ${whose}`, args: [] },
     ],
     'write',
   );

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../contracts/actor.ts';
 import type { Database } from '../../database.ts';
-import type { SignInStep } from './sign-in.ts';
+import type { SignInStep } from './sign-in-checks.ts';
 
 const MINUTE = 60_000;
 const SPAN_MS = 15 * MINUTE;

@@ -1,4 +1,5 @@
 import { getErrorText } from './messages.tr.ts';
+import { PasskeyError } from './passkey.ts';
 import { isTimeout, RequestError, TIME_LIMIT } from '../../../data/api-client.ts';
 
 type MessageOptions = {
@@ -18,6 +19,7 @@ export function toErrorMessage(
   { inputState, gone = GONE_MESSAGE }: MessageOptions = {},
 ): string {
   const end = inputState === undefined ? '.' : `; ${inputState}.`;
+  if (error instanceof PasskeyError) return error.message;
   if (isTimeout(error))
     return `Sunucu ${TIME_LIMIT / 1000} saniye içinde yanıt vermedi. Birazdan yeniden deneyin${end}`;
   if (!(error instanceof RequestError))

@@ -1,3 +1,4 @@
+import { MAX_PASSKEYS } from '../../../../schema/contracts/passkey.ts';
 import { PLAN_LIMITS } from '../../../../schema/rules/website/plan-limits.ts';
 import { formatMessage, isMessageCode, type Message, type Sentences } from '../../../../schema/messages.ts';
 import type { ErrorBody } from '../../../../schema/contracts/error-body.ts';
@@ -69,6 +70,11 @@ const ERROR_TEXTS: Record<string, string> = {
   export_too_large: 'Güvenlik uyarısı: Tek seferde en fazla 1.000.000 kayıt dışa aktarılabilir.',
   wrong_user_code: 'Hatalı Kullanıcı Kodu',
   wrong_password: 'Hatalı Şifre',
+  wrong_passkey: 'Geçiş Anahtarı Doğrulanamadı',
+  invalid_passkey: 'Bu geçiş anahtarı doğrulanamadı. Yeniden deneyin ya da başka bir cihaz kullanın.',
+  passkey_expired: 'Geçiş anahtarı zamanında oluşturulmadı. Yeniden deneyin.',
+  passkey_exists: 'Bu geçiş anahtarı zaten kayıtlı.',
+  too_many_passkeys: `En fazla ${MAX_PASSKEYS} geçiş anahtarınız olabilir. Önce birini kaldırın.`,
   csrf_token: 'İstek doğrulanamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
   busy: 'Bu işletmeyi şu anda başkaları da değiştiriyor. Lütfen tekrar deneyin.',
   conflict: 'Bu işletmeyi siz düzenlerken bir başkası da değiştirdi.',

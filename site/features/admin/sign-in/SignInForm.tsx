@@ -1,54 +1,51 @@
 import { useCallback, useEffect, useId, useReducer, useRef, useState, type FormEvent } from 'react';
 import type { SignedIn } from '../../../../schema/contracts/sign-in.ts';
 import { Icon } from '../components/Icon.tsx';
-import { sendJson } from '../../../data/send.ts';
 import { SecretField } from './SecretField.tsx';
+import { sendBack, sendPasskey, sendSecret } from './send-step.ts';
 import { reduceState, START } from './sign-in-state.ts';
 import { StepIndicator } from './StepIndicator.tsx';
 import { LOCKED, LOCKED_HELP, STEPS, STEP_TEXTS, formatWait } from './texts.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
-type NextToken = { token: string };
 type Props = {
   /** Called when the session is created. */
   onSignedIn: (session: SignedIn) => void;
 };
 
-/** The three steps of the sign-in. The server checks each step and returns a token for the next one. */
+/**
+ * The steps of the sign-in: three secrets, and a passkey of operators who have one. The server checks each step and
+ * says which is next.
+ */
 export function SignInForm({ onSignedIn }: Props) {
   const [state, dispatch] = useReducer(reduceState, START);
   const [secret, setSecret] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const noteId = useId();
   const { step, tokens, kind, note, lockedUntil } = state;
   const text = STEP_TEXTS[step];
   const unlock = useCallback(() => dispatch({ kind: 'unlocked' }), []);
   const locked = useSecondsLeft(lockedUntil, unlock);
   const isBusy = kind !== 'asking';
+  const isOff = isBusy || locked > 0 || (step !== 'passkey' && secret.trim() === '');
 
-  // Focuses the field of the next step, or the same one after an error.
+  // Focuses the field of the next step, or the same one after an error. The step of the passkey has none.
   useEffect(() => {
-    if (kind === 'asking') field.current?.focus();
+    if (kind === 'asking') (field.current ?? button.current)?.focus();
   }, [step, kind]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (secret.trim() === '' || isBusy || locked > 0) return;
+    if (isOff) return;
     dispatch({ kind: 'submitted' });
-    const address = `/api/admin/sign-in/${step}`;
     try {
-      if (step === 'password') {
-        const session = await sendJson<SignedIn>('POST', address, {
-          token: tokens.password,
-          password: secret,
-        });
+      const token = tokens[step];
+      const next = step === 'passkey' ? await sendPasskey(token) : await sendSecret(step, token, secret);
+      if ('step' in next) dispatch({ kind: 'step done', next: next.step, token: next.token });
+      else {
         dispatch({ kind: 'signed in' });
-        onSignedIn(session);
-      } else {
-        const body =
-          step === 'access-key' ? { accessKey: secret } : { token: tokens[step], userCode: secret };
-        const { token } = await sendJson<NextToken>('POST', address, body);
-        dispatch({ kind: 'step done', token });
+        onSignedIn(next);
       }
     } catch (error) {
       dispatch({ kind: 'failed', error, now: Date.now() });
@@ -58,13 +55,12 @@ export function SignInForm({ onSignedIn }: Props) {
 
   async function back() {
     setSecret('');
+    if (step === 'passkey') return dispatch({ kind: 'restarted' });
     if (step === 'user-code') return dispatch({ kind: 'back' });
     // The token of the user code was used to get here.
     dispatch({ kind: 'submitted' });
     try {
-      const { token } = await sendJson<NextToken>('POST', '/api/admin/sign-in/back', {
-        token: tokens.password,
-      });
+      const { token } = await sendBack(tokens.password);
       dispatch({ kind: 'back', token });
     } catch (error) {
       dispatch({ kind: 'failed', error, now: Date.now() });
@@ -99,29 +95,29 @@ export function SignInForm({ onSignedIn }: Props) {
       </div>
       {kind !== 'done' && (
         <>
-          <SecretField
-            key={step}
-            ref={field}
-            label={text.name}
-            hint={text.hint}
-            value={secret}
-            onChange={setSecret}
-            isWrong={note?.isWrong === true}
-            describedBy={noteId}
-            name={step}
-          />
+          {step === 'passkey' ? (
+            <p className="sign-in-hint">{text.hint}</p>
+          ) : (
+            <SecretField
+              key={step}
+              ref={field}
+              label={text.name}
+              hint={text.hint}
+              value={secret}
+              onChange={setSecret}
+              isWrong={note?.isWrong === true}
+              describedBy={noteId}
+              name={step}
+            />
+          )}
           <div className="sign-in-actions">
             {step !== STEPS[0] && (
               <button type="button" className="button" onClick={() => void back()} disabled={isBusy}>
                 <Icon name="arrow-left" />
-                Geri
+                {step === 'passkey' ? 'Baştan başla' : 'Geri'}
               </button>
             )}
-            <button
-              type="submit"
-              className="button button-primary"
-              disabled={secret.trim() === '' || isBusy || locked > 0}
-            >
+            <button ref={button} type="submit" className="button button-primary" disabled={isOff}>
               {isBusy ? 'Kontrol Ediliyor...' : text.submit}
             </button>
           </div>

@@ -1,12 +1,13 @@
 import { Icon } from '../components/Icon.tsx';
 import { STEPS, STEP_TEXTS, type Step } from './texts.ts';
 
-/** Current step of the three. */
+/** Current step of the three, or of the four of operators who have a passkey, once it is their turn. */
 export function StepIndicator({ step, isDone }: { step: Step; isDone: boolean }) {
-  const at = isDone ? STEPS.length : STEPS.indexOf(step);
+  const steps: Step[] = step === 'passkey' ? [...STEPS, step] : [...STEPS];
+  const at = isDone ? steps.length : steps.indexOf(step);
   return (
     <ol className="steps" aria-label="Giriş adımları">
-      {STEPS.map((name, index) => (
+      {steps.map((name, index) => (
         <li
           key={name}
           className="step"

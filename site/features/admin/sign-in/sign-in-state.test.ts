@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PasskeyError } from '../data/passkey.ts';
 import { RequestError } from '../../../data/api-client.ts';
 import { reduceState, START } from './sign-in-state.ts';
 
@@ -17,4 +18,30 @@ it.each([
   ],
 ])('says in words why a step failed that nobody answered wrong: %s', (error, text) => {
   expect(after(error)).toEqual({ kind: 'bad', title: 'Giriş şu anda yapılamıyor', text });
+});
+
+it('says in words why the operator could not confirm with a passkey', () => {
+  expect(after(new PasskeyError('Yeniden deneyin.'))).toEqual({
+    kind: 'bad',
+    title: 'Geçiş anahtarıyla onaylanmadı',
+    text: 'Yeniden deneyin.',
+  });
+});
+
+it('goes where the server says, and ends at once or after a passkey', () => {
+  const last = reduceState(
+    { ...START, step: 'password' },
+    { kind: 'step done', next: 'passkey', token: 't' },
+  );
+  expect(last).toMatchObject({
+    step: 'passkey',
+    tokens: { passkey: 't' },
+    note: { title: 'Adım 3 Tamamlandı', text: 'Sıradaki adım: Geçiş Anahtarı' },
+  });
+  for (const step of ['password', 'passkey'] as const)
+    expect(reduceState({ ...START, step }, { kind: 'signed in' }).note?.title).toBe('Giriş Başarılı');
+  expect(reduceState({ ...last, lockedUntil: 7 }, { kind: 'restarted' })).toEqual({
+    ...START,
+    lockedUntil: 7,
+  });
 });

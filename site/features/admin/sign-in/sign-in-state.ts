@@ -1,7 +1,19 @@
 import { getErrorText } from '../data/messages.tr.ts';
 import { toErrorMessage } from '../data/error-message.ts';
 import { RequestError } from '../../../data/api-client.ts';
-import { SIGN_IN_AGAIN, EXPIRED, FAILED, STEPS, STEP_TEXTS, type Note, type Step } from './texts.ts';
+import { PasskeyError } from '../data/passkey.ts';
+import {
+  EXPIRED,
+  FAILED,
+  NOT_CONFIRMED,
+  SIGNED_IN,
+  SIGN_IN_AGAIN,
+  STEPS,
+  STEP_TEXTS,
+  type Note,
+  type SecretStep,
+  type Step,
+} from './texts.ts';
 
 /** Default lockout in seconds, if a rate-limited response does not say how long. */
 const DEFAULT_WAIT = 15;
@@ -26,33 +38,37 @@ export const START: SignInState = {
 
 export type SignInEvent =
   | { kind: 'submitted' }
-  | { kind: 'step done'; token: string }
+  | { kind: 'step done'; next: Step; token: string }
   | { kind: 'signed in' }
   | { kind: 'failed'; error: unknown; now: number }
   | { kind: 'back'; token?: string }
+  | { kind: 'restarted' }
   | { kind: 'unlocked' };
 
-/** Reducer of the three-step wizard. */
+/** Reducer of the wizard. The server says which step is next. */
 export function reduceState(state: SignInState, event: SignInEvent): SignInState {
   const { step, tokens } = state;
-  const at = STEPS.indexOf(step);
   switch (event.kind) {
     case 'submitted':
       return { ...state, kind: 'checking', note: null };
-    case 'step done': {
-      const next = STEPS[at + 1]!;
+    case 'step done':
       return {
         ...state,
         kind: 'asking',
-        step: next,
-        tokens: { ...tokens, [next]: event.token },
-        note: toDoneNote(step),
+        step: event.next,
+        tokens: { ...tokens, [event.next]: event.token },
+        note: toDoneNote(STEP_TEXTS[step].done, `Sıradaki adım: ${STEP_TEXTS[event.next].name}`),
       };
-    }
     case 'signed in':
-      return { ...state, kind: 'done', note: toDoneNote(step) };
+      return {
+        ...state,
+        kind: 'done',
+        note: toDoneNote(SIGNED_IN, 'Yönetim paneline yönlendiriliyorsunuz.'),
+      };
+    case 'restarted':
+      return { ...START, lockedUntil: state.lockedUntil };
     case 'back': {
-      const before = STEPS[Math.max(0, at - 1)]!;
+      const before = STEPS[Math.max(0, STEPS.indexOf(step as SecretStep) - 1)]!;
       return { ...state, kind: 'asking', step: before, tokens: { [before]: event.token }, note: null };
     }
     case 'unlocked':
@@ -62,18 +78,13 @@ export function reduceState(state: SignInState, event: SignInEvent): SignInState
   }
 }
 
-function toDoneNote(step: Step): Note {
-  const { done: title } = STEP_TEXTS[step];
-  const next = STEPS[STEPS.indexOf(step) + 1];
-  return {
-    kind: 'good',
-    title,
-    text: next ? `Sıradaki adım: ${STEP_TEXTS[next].name}` : 'Yönetim paneline yönlendiriliyorsunuz.',
-  };
+function toDoneNote(title: string, text: string): Note {
+  return { kind: 'good', title, text };
 }
 
 function applyFailure(state: SignInState, error: unknown, now: number): SignInState {
-  const failed: Note = { kind: 'bad', title: FAILED, text: toErrorMessage(error) };
+  const title = error instanceof PasskeyError ? NOT_CONFIRMED : FAILED;
+  const failed: Note = { kind: 'bad', title, text: toErrorMessage(error) };
   if (!(error instanceof RequestError)) return { ...state, note: failed };
   const { status, code, retryAfter } = error;
   const text = getErrorText(error);

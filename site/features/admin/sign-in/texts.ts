@@ -1,5 +1,7 @@
+/** Steps of every sign-in. Operators who have a passkey confirm with it afterwards. */
 export const STEPS = ['access-key', 'user-code', 'password'] as const;
-export type Step = (typeof STEPS)[number];
+export type SecretStep = (typeof STEPS)[number];
+export type Step = SecretStep | 'passkey';
 
 /** Texts of each wizard step. Error messages come from the server (schema/contracts/sign-in.ts). */
 export const STEP_TEXTS: Record<Step, { name: string; hint: string; submit: string; done: string }> = {
@@ -19,9 +21,16 @@ export const STEP_TEXTS: Record<Step, { name: string; hint: string; submit: stri
     name: 'Şifre',
     hint: 'Şifrenizi girin.',
     submit: 'Giriş Yap',
-    done: 'Giriş Başarılı',
+    done: 'Adım 3 Tamamlandı',
+  },
+  passkey: {
+    name: 'Geçiş Anahtarı',
+    hint: 'Son adım: telefonunuz, parmak iziniz ya da güvenlik anahtarınızla onaylayın. Cihazınız yanınızda değilse başka bir operatör giriş bilgilerinizi yenileyebilir.',
+    submit: 'Onayla',
+    done: 'Adım 4 Tamamlandı',
   },
 };
+export const SIGNED_IN = 'Giriş Başarılı';
 
 /** Message of a step; `isWrong` if the input of this step is incorrect. */
 export type Note = { kind: 'good' | 'bad'; title: string; text: string; isWrong?: boolean };
@@ -31,6 +40,7 @@ export const EXPIRED: Note = {
   title: 'Giriş süresi doldu',
   text: 'Adımlar beş dakika içinde tamamlanmalıdır. Lütfen baştan başlayın.',
 };
+export const NOT_CONFIRMED = 'Geçiş anahtarıyla onaylanmadı';
 export const FAILED = 'Giriş şu anda yapılamıyor';
 export const SIGN_IN_AGAIN = 'Lütfen tekrar deneyin.';
 export const LOCKED = 'Çok fazla hatalı deneme yapıldı';

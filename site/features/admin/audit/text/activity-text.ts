@@ -33,6 +33,8 @@ export const ACTIONS: Record<string, string> = {
   'operator.add': 'Operatör eklendi',
   'operator.remove': 'Operatör kaldırıldı',
   'operator.reset': 'Operatörün giriş bilgileri yenilendi',
+  'passkey.add': 'Geçiş anahtarı eklendi',
+  'passkey.remove': 'Geçiş anahtarı kaldırıldı',
   'person.erase': 'Bir kişinin verileri silindi',
   'person.export': 'Bir kişinin verileri indirildi',
   'plan.add': 'Plan eklendi',

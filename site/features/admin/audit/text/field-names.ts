@@ -93,7 +93,7 @@ const FIELDS: Record<string, FieldNames> = {
   },
   index: { addresses: 'URL sayısı', first: 'İlk URL', services: 'Hizmetler', type: 'İşlem' },
   message: { createdAt: 'Geliş tarihi', messages: 'Mesaj sayısı', status: 'Durum' },
-  operator: { browser: 'Tarayıcı' },
+  operator: { browser: 'Tarayıcı', passkey: 'Geçiş anahtarı' },
   plan: {
     analyticsAccess: 'Kendi istatistikleri',
     customStyling: 'Özel görünüm',

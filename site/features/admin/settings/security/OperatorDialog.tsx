@@ -1,9 +1,10 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useToast } from '../../../../components/toast/use-toast.ts';
-import { Dialog } from '../../components/Dialog.tsx';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { useHoldUnsaved } from '../../data/session/use-hold-unsaved.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
+import { NameField } from './NameField.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
 import { SecretsDialog } from './SecretsDialog.tsx';
 import { useOperatorAction, type OperatorAction } from './use-security.ts';
 
@@ -14,9 +15,7 @@ type Props = { action: OperatorAction; onClose: () => void };
  * once.
  */
 export function OperatorDialog({ action, onClose }: Props) {
-  const id = useId();
   const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
   const toast = useToast();
   const { mutate, data: secrets, isPending, error } = useOperatorAction(action);
   // Nothing but the button of the dialog may end the only sight of new secrets.
@@ -30,11 +29,8 @@ export function OperatorDialog({ action, onClose }: Props) {
     return <SecretsDialog secrets={secrets} isNew={action.kind === 'add'} onClose={onClose} />;
 
   const isAdding = action.kind === 'add';
-  const isOff = isPending || password === '' || (isAdding && name.trim() === '');
-  const { title, text, button, danger } = getWords(action);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isOff) return;
+  const { danger, ...words } = getWords(action);
+  const confirm = (password: string) =>
     mutate(isAdding ? { name, password } : { password }, {
       onSuccess: (found) => {
         if (found !== null) return;
@@ -42,71 +38,18 @@ export function OperatorDialog({ action, onClose }: Props) {
         onClose();
       },
     });
-  };
   return (
-    <Dialog
-      isOpen
+    <PasswordDialog
+      {...words}
+      isDanger={danger}
+      isPending={isPending}
+      isIncomplete={isAdding && name.trim() === ''}
+      problem={error === null ? null : toErrorMessage(error, { gone: 'Bu operatör artık yok.' })}
+      onConfirm={confirm}
       onClose={onClose}
-      {...(isPending && { staysOpen: true })}
-      title={title}
-      description={text}
-      footer={
-        <>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isPending}
-            onClick={() => isPending || onClose()}
-          >
-            Vazgeç
-          </button>
-          <button
-            type="submit"
-            form={id}
-            className={`button ${danger ? 'button-danger' : 'button-primary'}`}
-            aria-disabled={isOff}
-          >
-            {isPending ? 'Bekleyin...' : button}
-          </button>
-        </>
-      }
     >
-      <form id={id} className="operator-form" onSubmit={submit}>
-        {isAdding && (
-          <div className="field">
-            <label htmlFor={`${id}-name`}>Ad</label>
-            <input
-              className="input"
-              id={`${id}-name`}
-              value={name}
-              maxLength={60}
-              autoComplete="off"
-              aria-describedby={`${id}-hint`}
-              onChange={(event) => setName(event.target.value)}
-            />
-            <p className="hint" id={`${id}-hint`}>
-              Denetim kaydında bu adla görünür.
-            </p>
-          </div>
-        )}
-        <div className="field">
-          <label htmlFor={`${id}-password`}>Kendi şifreniz</label>
-          <input
-            className="input"
-            id={`${id}-password`}
-            type="password"
-            value={password}
-            autoComplete="section-password current-password"
-            aria-describedby={`${id}-problem`}
-            aria-invalid={error !== null}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <p className="error" role="alert" id={`${id}-problem`}>
-            {error === null || isPending ? null : toErrorMessage(error, { gone: 'Bu operatör artık yok.' })}
-          </p>
-        </div>
-      </form>
-    </Dialog>
+      {isAdding && <NameField value={name} hint="Denetim kaydında bu adla görünür." onChange={setName} />}
+    </PasswordDialog>
   );
 }
 
@@ -129,8 +72,8 @@ function getWords(action: OperatorAction) {
   return {
     title: 'Giriş bilgileri yenilensin mi?',
     text: isSelf
-      ? 'Eski giriş bilgileriniz geçersiz olur. Bu oturumunuz sürer, diğerleri sona erer.'
-      : `${name} eski bilgilerle giriş yapamaz, açık oturumları hemen sona erer.`,
+      ? 'Eski giriş bilgileriniz geçersiz olur, geçiş anahtarlarınız silinir. Bu oturumunuz sürer, diğerleri sona erer.'
+      : `${name} eski bilgilerle giriş yapamaz, geçiş anahtarları silinir, açık oturumları hemen sona erer.`,
     button: 'Yenile',
     danger: true,
   };

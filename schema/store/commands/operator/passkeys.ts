@@ -1,0 +1,103 @@
+import type { Actor } from '../../../contracts/actor.ts';
+import { MAX_PASSKEYS } from '../../../contracts/passkey.ts';
+import type { Transport } from '../../../contracts/webauthn.ts';
+import type { Database } from '../../database.ts';
+import { type AuditChange, buildAuditIfChanged } from '../audit/audit-statement.ts';
+
+/** A verified passkey to store. */
+export type NewPasskey = {
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  transports: Transport[];
+  name: string;
+};
+type Owner = { id: number; name: string };
+type Context = { now: Date; actor: Actor };
+
+/** Stores the challenge of a sign-in attempt or session, in place of an earlier one. @param id of attempt or session */
+export async function putChallenge(
+  db: Database,
+  id: string,
+  { challenge, expiresAt }: { challenge: string; expiresAt: Date },
+): Promise<void> {
+  await db.$client.execute({
+    sql: 'insert or replace into passkey_challenge (id, challenge, expires_at) values (?, ?, ?)',
+    args: [id, challenge, expiresAt.toISOString()],
+  });
+}
+
+/** Takes the challenge of a sign-in attempt or session, so that it holds once; null if there is none that is valid. */
+export async function takeChallenge(db: Database, id: string, now: Date): Promise<string | null> {
+  const { rows } = await db.$client.execute({
+    sql: 'delete from passkey_challenge where id = ? returning challenge, expires_at',
+    args: [id],
+  });
+  const [found] = rows;
+  return found !== undefined && String(found.expires_at) > now.toISOString() ? String(found.challenge) : null;
+}
+
+/** Adds a passkey. @returns 'exists' if somebody has it, 'full' if the operator has the maximum */
+export async function storePasskey(
+  db: Database,
+  owner: Owner,
+  { credentialId, publicKey, counter, transports, name }: NewPasskey,
+  context: Context,
+): Promise<'stored' | 'exists' | 'full'> {
+  const values = [owner.id, credentialId, publicKey, counter, JSON.stringify(transports), name];
+  const [stored, , same] = await db.$client.batch(
+    [
+      {
+        sql: `insert into passkey (operator_id, credential_id, public_key, counter, transports, name, created_at)
+          select ?, ?, ?, ?, ?, ?, ? where (select count(*) from passkey where operator_id = ?) < ${MAX_PASSKEYS}
+          on conflict (credential_id) do nothing`,
+        args: [...values, context.now.toISOString(), owner.id],
+      },
+      buildAudit('passkey.add', owner, { after: { passkey: name } }, context),
+      { sql: 'select 1 from passkey where credential_id = ?', args: [credentialId] },
+    ],
+    'write',
+  );
+  if (stored!.rowsAffected === 1) return 'stored';
+  return same!.rows.length > 0 ? 'exists' : 'full';
+}
+
+/**
+ * Records a signature.
+ *
+ * @param counter count of the authenticator, which must have grown unless it does not count
+ * @returns false if it has not: a copy of the authenticator may have signed
+ */
+export async function usePasskey(db: Database, id: number, counter: number, now: Date): Promise<boolean> {
+  const { rowsAffected } = await db.$client.execute({
+    sql: `update passkey set counter = ?1, last_used_at = ?2 where id = ?3 and (counter < ?1 or (counter = 0 and ?1 = 0))`,
+    args: [counter, now.toISOString(), id],
+  });
+  return rowsAffected === 1;
+}
+
+/** Removes a passkey of an operator. @returns false if the operator has none with this id */
+export async function removePasskey(
+  db: Database,
+  owner: Owner,
+  { id, name }: { id: number; name: string },
+  context: Context,
+): Promise<boolean> {
+  const [removed] = await db.$client.batch(
+    [
+      { sql: 'delete from passkey where id = ? and operator_id = ?', args: [id, owner.id] },
+      buildAudit('passkey.remove', owner, { before: { passkey: name } }, context),
+    ],
+    'write',
+  );
+  return removed!.rowsAffected === 1;
+}
+
+function buildAudit(
+  action: string,
+  { name }: Owner,
+  fields: Pick<AuditChange, 'before' | 'after'>,
+  { now, actor }: Context,
+) {
+  return buildAuditIfChanged({ at: now, actor, action, entity: 'operator', entityId: name, ...fields });
+}
