@@ -1,7 +1,7 @@
 import type { Database } from '../../database.ts';
 import { purgeJobs } from '../job/publish-job.ts';
 import { purgeRateLimits } from '../operator/rate-limit.ts';
-import { purgeSignIns } from '../operator/sign-in.ts';
+import { purgeSignIns } from '../operator/sign-in-attempts.ts';
 import { purgeOutbox } from '../publishing/page-manifest.ts';
 
 /** Tables from which expired rows are deleted, with their names in the report. */
