@@ -286,7 +286,7 @@ describe('visitors', () => {
   it('may read everything public without signing in, as JSON (P-1-02, P-7-01)', async () => {
     await seed(testDatabase());
     const reads = routeAccess.filter(({ method, access }) => method === 'GET' && access === 'public');
-    expect(reads).toHaveLength(13);
+    expect(reads).toHaveLength(14);
     for (const { path } of reads) {
       const response = await requestFresh(pathOf(path));
       expect(response.status).toBe(200);

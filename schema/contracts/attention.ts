@@ -19,6 +19,10 @@ export const Attention = z.object({
   rejectedRows: z
     .object({ total: z.int(), newest: z.object({ id: z.int(), name: z.string() }).nullable() })
     .describe('Rejected rows of files applied in the last 30 days, and the newest of these files.'),
+  lateBackup: z
+    .object({ lastAt: z.string().nullable().describe('Time of the last backup; null if there is none.') })
+    .nullable()
+    .describe('Set if no backup was written in the last 2 days.'),
   isBehind: z.boolean().describe('True if changes wait for a publish, and no publish is running.'),
 });
 export type Attention = z.infer<typeof Attention>;

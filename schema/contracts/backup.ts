@@ -40,8 +40,10 @@ export type Backup = z.infer<typeof Backup>;
 
 export const BackupPath = z.strictObject({ id: BackupId });
 export const BackupPartPath = BackupPath.extend({ number: buildWholeNumber(1, 10_000) });
+/** Name that the bucket gave to an upload or a part. It fails on other characters. */
+const Opaque = z.string().regex(/^[\x21-\x7e]+$/);
 /** Query of the requests that store a backup: the id of the multipart upload. */
-export const BackupUploadQuery = z.strictObject({ upload: z.string().min(1).max(2000) });
+export const BackupUploadQuery = z.strictObject({ upload: Opaque.max(2000) });
 /** Response to the start of an upload. */
 export const BackupUpload = z.object({ id: BackupId, upload: z.string(), partSize: z.int() });
 export type BackupUpload = z.infer<typeof BackupUpload>;
@@ -49,7 +51,7 @@ export type BackupUpload = z.infer<typeof BackupUpload>;
 export const BackupPart = z.strictObject({
   number: z.int().min(1).max(10_000),
   size: z.int().min(1).max(BACKUP_PART_BYTES),
-  etag: z.string().max(200),
+  etag: Opaque.max(200),
 });
 export type BackupPart = z.infer<typeof BackupPart>;
 export const BackupParts = z.strictObject({

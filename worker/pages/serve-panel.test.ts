@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adminPaths } from '../../schema/rules/website/admin-paths.ts';
-import { STRICT_POLICY } from '../csp/csp.ts';
+import { PANEL_POLICY } from '../csp/csp.ts';
 import { bindings, requestFresh, buildJsonRequest } from '../testing/request.ts';
 
 const PAGE = '<!doctype html><title>The panel</title>';
@@ -24,7 +24,7 @@ describe('the panel', () => {
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
-    expect(headers.get('Content-Security-Policy')).toBe(STRICT_POLICY);
+    expect(headers.get('Content-Security-Policy')).toBe(PANEL_POLICY);
     expect(headers.get('ETag')).toBeNull();
   });
 

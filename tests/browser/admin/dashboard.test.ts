@@ -25,7 +25,7 @@ const getValue = (page: Page, label: string) => getCard(page, label).locator('.f
 const toJson = async (path: string) => (await fetch(`${site.url}${path}`)).json();
 const run = (sql: string) => site.db.$client.execute(sql);
 
-it('welcomes the operator with real figures, shortcuts, what was done last and what to set up (A-2.4-01, A-2.4-02, A-2.4-03, A-2.4-04, A-2.4-05, A-2.4-06, A-2.4-08, A-2.4-11, D9-07)', async () => {
+it('welcomes the operator with real figures, shortcuts, what was done last and what to set up (A-2.4-01, A-2.4-02, A-2.4-03, A-2.4-04, A-2.4-05, A-2.4-06, A-2.4-07, A-2.4-08, A-2.4-11, D9-07)', async () => {
   const page = await openDashboard();
   expect(await page.locator('.screen-subtitle').innerText()).toMatch(/^Hoş geldiniz, Test Operator \d+\. /);
   await getCard(page, 'Toplam İşletme').locator('.figure').waitFor();
@@ -43,7 +43,7 @@ it('welcomes the operator with real figures, shortcuts, what was done last and w
     '/admin/businesses',
     '/admin/excel',
     '/admin/analytics',
-    '/',
+    '/admin/ads',
   ]);
   const places = await shortcuts.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y));
   expect(new Set(places).size, 'four beside each other at 1280 px').toBe(1);

@@ -256,7 +256,7 @@ describe('the list of businesses', () => {
     expect(await page.getByLabel('Yayın durumu').inputValue()).toBe('all');
   });
 
-  it('stands in for what is on its way with six rows, and says what could not be had (A-2.5-09, A-8-03, A-8-04, P-8-04)', async () => {
+  it('stands in for what is on its way with six rows, and says what could not be had (A-2.5-09, A-8-03, A-8-04, A-8-09, P-8-04)', async () => {
     const page = await visitor({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' });
     await signIn(page, site);
     const held = Promise.withResolvers<void>();
@@ -267,6 +267,7 @@ describe('the list of businesses', () => {
     await expect.poll(() => page.locator('.list-skeleton').count()).toBe(6);
     held.resolve();
     for (const text of [
+      'İşletmeler alınamadı',
       'Failed to fetch businesses',
       'Failed to fetch categories',
       'Failed to fetch countries',

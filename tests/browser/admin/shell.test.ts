@@ -55,17 +55,22 @@ const expireSessions = () =>
   });
 
 describe('the page of the panel', () => {
-  it.each(Object.values(adminPaths))('%s is there on a direct visit, for nobody to keep', async (path) => {
-    const response = await fetch(site.url + path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(response.headers.get('Content-Security-Policy')).toMatch(/script-src 'self'; style-src 'self'; /);
-    const html = await response.text();
-    expect(html).toContain('<html lang="tr">');
-    expect(html).toContain('<title>Business Hub Yönetim Paneli</title>');
-    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
-    expect(html).not.toMatch(/<script(?![^>]* src=)|<style| style=/);
-  });
+  it.each(Object.values(adminPaths))(
+    '%s is there on a direct visit, for nobody to keep (A-2.1-02)',
+    async (path) => {
+      const response = await fetch(site.url + path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(response.headers.get('Content-Security-Policy')).toMatch(
+        /script-src 'self'; style-src 'self'; /,
+      );
+      const html = await response.text();
+      expect(html).toContain('<html lang="tr">');
+      expect(html).toContain('<title>Business Hub Yönetim Paneli</title>');
+      expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+      expect(html).not.toMatch(/<script(?![^>]* src=)|<style| style=/);
+    },
+  );
 
   it('is not there at other addresses: visitors get the page for those (A-2.1-04)', async () => {
     for (const path of ['/admin/no-such', '/admin/excel/x', '/_admin']) {
@@ -150,7 +155,7 @@ describe('who is not signed in', () => {
 });
 
 describe('around every screen', () => {
-  it('stand the links to what exists, who is signed in, the way out and the version (A-1-02, A-2.2-02, A-2.2-04, A-2.2-05)', async () => {
+  it('stand the links to what exists, who is signed in, the way out and the version (A-1-02, A-2.2-01, A-2.2-02, A-2.2-04, A-2.2-05)', async () => {
     const page = await openPanel(adminPaths.messages);
     await expect.poll(() => page.title()).toBe('Mesajlar · Business Hub Yönetim Paneli');
     const links = getSidebar(page).locator('nav a');

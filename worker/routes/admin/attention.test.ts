@@ -91,6 +91,20 @@ it('names files that wait for a decision, and rejected rows of files that were a
   expect(rejectedRows).toEqual({ total: 3, newest: { id: 2, name: 'Datei 2.xlsx' } });
 });
 
+it('says that no backup was written in the last two days', async () => {
+  await requestAsOperator('/api/admin/session');
+  await run(`update operator set created_at = '${ago(1)}'`);
+  expect((await load()).lateBackup).toBeNull();
+  await run(`update operator set created_at = '${ago(3)}'`);
+  expect((await load()).lateBackup).toEqual({ lastAt: null });
+  const last = ago(2.1);
+  await addJob('backup', 'done', 'nightly', last);
+  await addJob('backup', 'failed', 'nightly', ago(1));
+  expect((await load()).lateBackup).toEqual({ lastAt: last });
+  await addJob('backup', 'done', 'nightly', ago(1.9));
+  expect((await load()).lateBackup).toBeNull();
+});
+
 it('says that the site is behind, but not while it is being published', async () => {
   expect((await load()).isBehind).toBe(true);
   await addJob('publish', 'running', 'Website');

@@ -8,7 +8,7 @@ import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
 import { loadCurrentRelease } from '../../pages/page-store.ts';
 
-/** What an operator should look at. */
+/** Summary of what needs the attention of an operator. */
 export const adminAttention = new Hono<AppEnv>().get(
   '/',
   access('operator'),
@@ -17,7 +17,7 @@ export const adminAttention = new Hono<AppEnv>().get(
     tag: 'Operators',
     summary: 'Get what needs attention',
     description:
-      'Returns jobs under way and failed ones, unread messages, files that wait for a decision, rejected rows, and whether the site is behind.',
+      'Returns jobs under way and failed ones, unread messages, files that wait for a decision, rejected rows, a late backup, and whether the site is behind.',
     example: {
       response: {
         jobs: [],
@@ -25,6 +25,7 @@ export const adminAttention = new Hono<AppEnv>().get(
         newMessages: 3,
         openBatches: { total: 1, newest: { id: 12, name: 'restaurants.xlsx' } },
         rejectedRows: { total: 162, newest: { id: 11, name: 'cafes.xlsx' } },
+        lateBackup: { lastAt: '2026-11-17T01:00:31.000Z' },
         isBehind: false,
       },
     },

@@ -10,11 +10,16 @@ const DAY = 24 * 60 * 60 * 1000;
 const FAILED_DAYS = 7;
 /** Days for which rejected rows of an applied file are told. */
 const REJECTED_DAYS = 30;
+/** Days after which a backup, which is written every night, is late. */
+const BACKUP_DAYS = 2;
 
-const BATCHES = `select
+/** Counts of batches and messages, the time of the last backup, and that of the oldest operator. */
+const COUNTS = `select
     (select count(*) from batch where state = 'previewed') as open,
     (select json_object('id', id, 'name', name) from batch where state = 'previewed' order by id desc limit 1) as newest,
-    (select count(*) from contact_message where status = 'new') as messages`;
+    (select count(*) from contact_message where status = 'new') as messages,
+    (select max(finished_at) from job where kind = 'backup' and state = 'done') as backup,
+    (select min(created_at) from operator) as began`;
 
 /** Rejected rows of applied files, and the newest of these files. */
 const REJECTS = `select total, (select json_object('id', id, 'name', name) from batch where id = last) as newest
@@ -23,7 +28,7 @@ const REJECTS = `select total, (select json_object('id', id, 'name', name) from 
 
 /**
  * Loads what an operator should look at: jobs under way and failed ones, unread messages, files that wait for a
- * decision, rejected rows and an outdated site.
+ * decision, rejected rows, a late backup and an outdated site.
  *
  * @param release the release that is served; null before the first publish
  */
@@ -48,12 +53,15 @@ export async function loadAttention(
       .where(hasFailed)
       .orderBy(desc(job.id))
       .limit(1),
-    db.$client.execute(BATCHES),
+    db.$client.execute(COUNTS),
     db.$client.execute({ sql: REJECTS, args: [since(REJECTED_DAYS)] }),
     loadPublishing(db, release),
   ]);
   const jobs = underWay.map(toJob);
-  const { open, newest, messages } = counts.rows[0]!;
+  const { open, newest, messages, backup, began } = counts.rows[0]!;
+  const lastBackup = backup as string | null;
+  // Without a backup, the time counts from the first operator.
+  const backupSince = lastBackup ?? (began as string | null);
   return {
     jobs,
     failedJobs: {
@@ -63,6 +71,7 @@ export async function loadAttention(
     newMessages: Number(messages),
     openBatches: { total: Number(open), newest: toBatch(newest) },
     rejectedRows: { total: Number(rejects.rows[0]!.total), newest: toBatch(rejects.rows[0]!.newest) },
+    lateBackup: backupSince !== null && backupSince < since(BACKUP_DAYS) ? { lastAt: lastBackup } : null,
     isBehind: !publishing.live && !jobs.some(({ kind }) => kind === 'publish'),
   };
 }

@@ -1,12 +1,11 @@
 import { Link } from 'wouter';
 import { adminPaths } from '../../../../schema/rules/website/admin-paths.ts';
-import { paths } from '../../../../schema/rules/website/paths.ts';
 import { Icon } from '../components/Icon.tsx';
 import type { AdminIcon } from '../icons/admin-icon-names.ts';
 
-type Shortcut = { to: string; icon: AdminIcon; title: string; text: string; isSite?: true };
+type Shortcut = { to: string; icon: AdminIcon; title: string; text: string };
 
-/** Links to the screens, and to the site. */
+/** Links to the screens that operators use most. */
 const SHORTCUTS: Shortcut[] = [
   {
     to: adminPaths.businesses,
@@ -27,38 +26,26 @@ const SHORTCUTS: Shortcut[] = [
     text: 'İşletme verilerini ve performansı inceleyin',
   },
   {
-    to: paths.home(),
-    icon: 'external-link',
-    title: 'Siteyi Aç',
-    text: 'Ziyaretçilerin gördüğü sayfaları yeni sekmede açın',
-    isSite: true,
+    to: adminPaths.ads,
+    icon: 'megaphone',
+    title: 'Reklam Yönetimi',
+    text: 'Reklam ağını ve reklam alanlarını ayarlayın',
   },
 ];
 
-/** Card with links to the screens and to the site. */
+/** Cards that lead to the screens that operators use most. */
 export function Shortcuts() {
   return (
     <nav className="dashboard-shortcuts" aria-label="Kısayollar">
-      {SHORTCUTS.map(({ to, icon, title, text, isSite }) => {
-        const content = (
-          <>
-            <span className="dashboard-shortcut-icon">
-              <Icon name={icon} />
-            </span>
-            <span className="font-bold">{title}</span>
-            <span className="hint">{text}</span>
-          </>
-        );
-        return isSite ? (
-          <a key={to} className="card dashboard-shortcut" href={to} target="_blank" rel="noopener">
-            {content}
-          </a>
-        ) : (
-          <Link key={to} className="card dashboard-shortcut" href={to}>
-            {content}
-          </Link>
-        );
-      })}
+      {SHORTCUTS.map(({ to, icon, title, text }) => (
+        <Link key={to} className="card dashboard-shortcut" href={to}>
+          <span className="dashboard-shortcut-icon">
+            <Icon name={icon} />
+          </span>
+          <span className="font-bold">{title}</span>
+          <span className="hint">{text}</span>
+        </Link>
+      ))}
     </nav>
   );
 }

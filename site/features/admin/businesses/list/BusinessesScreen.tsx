@@ -75,9 +75,12 @@ export default function BusinessesScreen(): ReactNode {
         {list.error !== null && data === undefined ? (
           <EmptyState
             icon="circle-alert"
-            title="Failed to fetch businesses"
+            title="İşletmeler alınamadı"
             text={toBusinessErrorMessage(list.error)}
           >
+            <p className="hint" lang="en">
+              Failed to fetch businesses
+            </p>
             <button type="button" className="button" onClick={refetch}>
               Yeniden dene
             </button>

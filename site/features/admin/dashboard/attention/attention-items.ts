@@ -1,6 +1,7 @@
 import type { Attention } from '../../../../../schema/contracts/attention.ts';
 import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
 import type { AdminIcon } from '../../icons/admin-icon-names.ts';
+import { formatMoment } from '../../format/time.ts';
 import { JOB_KINDS, toJobError } from '../../jobs/job-text.ts';
 
 /** One thing to look at: `title` leads to the screen where it is dealt with, `text` says why or what to do. */
@@ -13,13 +14,14 @@ export type AttentionItem = {
   to: string;
 };
 
-/** What to look at, the most urgent first; empty if there is nothing. */
+/** Items of the card, the most urgent first; empty if nothing needs attention. */
 export function toAttentionItems({
   failedJobs,
   isBehind,
   newMessages,
   openBatches,
   rejectedRows,
+  lateBackup,
 }: Attention): AttentionItem[] {
   const items: AttentionItem[] = [];
   if (failedJobs.newest !== null) {
@@ -41,6 +43,18 @@ export function toAttentionItems({
       title: 'Yayınlanmayı bekleyen değişiklikler var',
       text: 'Birkaç dakika içinde yayınlanmazlarsa yöneticinize başvurun.',
       to: adminPaths.jobs,
+    });
+  if (lateBackup !== null)
+    items.push({
+      key: 'backup',
+      icon: 'database',
+      isUrgent: true,
+      title: lateBackup.lastAt === null ? 'Henüz yedek yok' : 'Son yedek eski',
+      text:
+        lateBackup.lastAt === null
+          ? 'Her gece bir yedek alınır. Şimdi bir yedek alıp sonucuna bakın.'
+          : `Son yedek ${formatMoment(lateBackup.lastAt)} tarihinde alındı. Şimdi bir yedek alıp sonucuna bakın.`,
+      to: adminPaths.database,
     });
   if (newMessages > 0)
     items.push({
