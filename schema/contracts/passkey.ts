@@ -3,9 +3,6 @@ import { OperatorConfirmation, OperatorName } from './operator.ts';
 import { buildWholeNumber } from './query.ts';
 import { PasskeyAttestation } from './webauthn.ts';
 
-/** Maximum number of passkeys of an operator. */
-export const MAX_PASSKEYS = 10;
-
 /** A passkey of the operator who asks. Times are ISO 8601 in UTC. */
 export const ListedPasskey = z.object({
   id: z.int(),

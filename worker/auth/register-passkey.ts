@@ -1,4 +1,4 @@
-import { MAX_PASSKEYS } from '../../schema/contracts/passkey.ts';
+import { MAX_PASSKEYS } from '../../schema/rules/passkey-limit.ts';
 import type { PasskeyAttestation } from '../../schema/contracts/webauthn.ts';
 import type { Actor } from '../../schema/contracts/actor.ts';
 import { putChallenge, storePasskey, takeChallenge } from '../../schema/store/commands/operator/passkeys.ts';

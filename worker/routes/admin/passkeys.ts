@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import {
   ListedPasskey,
-  MAX_PASSKEYS,
   PasskeyAdded,
   PasskeyConfirmation,
   PasskeyInput,
   PasskeyPath,
   PasskeyRemoved,
 } from '../../../schema/contracts/passkey.ts';
+import { MAX_PASSKEYS } from '../../../schema/rules/passkey-limit.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import { PasskeyCreation } from '../../../schema/contracts/webauthn.ts';
 import { removePasskey } from '../../../schema/store/commands/operator/passkeys.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../contracts/actor.ts';
-import { MAX_PASSKEYS } from '../../../contracts/passkey.ts';
+import { MAX_PASSKEYS } from '../../../rules/passkey-limit.ts';
 import type { Transport } from '../../../contracts/webauthn.ts';
 import type { Database } from '../../database.ts';
 import { type AuditChange, buildAuditIfChanged } from '../audit/audit-statement.ts';

@@ -1,4 +1,4 @@
-import { MAX_PASSKEYS } from '../../../../schema/contracts/passkey.ts';
+import { MAX_PASSKEYS } from '../../../../schema/rules/passkey-limit.ts';
 import { PLAN_LIMITS } from '../../../../schema/rules/website/plan-limits.ts';
 import { formatMessage, isMessageCode, type Message, type Sentences } from '../../../../schema/messages.ts';
 import type { ErrorBody } from '../../../../schema/contracts/error-body.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ListedPasskey, MAX_PASSKEYS } from '../../../../../schema/contracts/passkey.ts';
+import type { ListedPasskey } from '../../../../../schema/contracts/passkey.ts';
+import { MAX_PASSKEYS } from '../../../../../schema/rules/passkey-limit.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
