@@ -42,8 +42,7 @@ export function encodeIndex(entries: readonly IndexEntry[]): Uint8Array<ArrayBuf
  * @throws RangeError if the bytes end in the middle of an entry
  */
 export function findLocations(index: Uint8Array, hash: PathHash): PageLocation[] {
-  if (index.byteLength % ENTRY_BYTES !== 0)
-    throw new RangeError('The index ends in the middle of an entry');
+  if (index.byteLength % ENTRY_BYTES !== 0) throw new RangeError('The index ends in the middle of an entry');
   const view = new DataView(index.buffer, index.byteOffset, index.byteLength);
   const read = (entry: number, field: number) => view.getUint32(entry * ENTRY_BYTES + field * 4, true);
   const count = index.byteLength / ENTRY_BYTES;

@@ -34,11 +34,7 @@ export async function findPage(
   return findAt(bucket, findLocations(await loadIndex(bucket, release, hash), hash), path);
 }
 
-async function loadIndex(
-  bucket: R2Bucket,
-  { indexes }: LoadedRelease,
-  hash: PathHash,
-): Promise<Uint8Array> {
+async function loadIndex(bucket: R2Bucket, { indexes }: LoadedRelease, hash: PathHash): Promise<Uint8Array> {
   const id = indexes[getIndexNumber(hash, Math.log2(indexes.length))]!;
   const index = await readIndex(bucket, getObjectKey('indexes', id));
   if (!index) throw new Error(`The page store lacks the index ${id}`);
@@ -46,11 +42,7 @@ async function loadIndex(
 }
 
 /** The page of these locations that has the path: others only have the same hash. */
-async function findAt(
-  bucket: R2Bucket,
-  locations: PageLocation[],
-  path: string,
-): Promise<StoredPage | null> {
+async function findAt(bucket: R2Bucket, locations: PageLocation[], path: string): Promise<StoredPage | null> {
   for (const location of locations) {
     if (isRemoved(location)) continue;
     const { pack, offset, length } = location;

@@ -82,7 +82,9 @@ export const internalStore = new Hono<AppEnv>()
     async (c) => {
       const { kind, id } = c.req.valid('param');
       if (!isObjectName(kind, id))
-        throw httpErrors.invalidRequest([{ path: 'id', message: 'is not a name for an object of this kind' }]);
+        throw httpErrors.invalidRequest([
+          { path: 'id', message: 'is not a name for an object of this kind' },
+        ]);
       const bytes = await readBody(c.req.raw, MAX_OBJECT_BYTES);
       await reachPageStore(c.env.PAGES.put(getObjectKey(kind, id), bytes));
       return c.json(c.var.answer({ size: bytes.length }));

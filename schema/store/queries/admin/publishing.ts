@@ -37,7 +37,8 @@ export async function loadPublishing(
     args: [release?.cursor ?? 0],
   });
   const row = rows[0]!;
-  if (release === null) return { live: false, newest: Number(row.newest), published: null, publishedAt: null };
+  if (release === null)
+    return { live: false, newest: Number(row.newest), published: null, publishedAt: null };
   const newest = row.only_held === 1 ? release.cursor : Number(row.newest);
   return {
     live: release.cursor >= (since ?? newest),
