@@ -273,7 +273,7 @@ describe('who may call what', () => {
 });
 
 describe('visitors', () => {
-  const places: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1', ':release': 'r' };
+  const places: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1' };
   const pathOf = (path: string) => path.replace(/:\w+/g, (name) => places[name]!);
   const rows = async () => {
     const db = testDatabase();
@@ -355,12 +355,18 @@ describe('visitors', () => {
 });
 
 describe('when something breaks that nobody thought of', () => {
-  const broken = { get: () => Promise.reject(new Error('a secret detail')), list: () => Promise.reject() };
+  const object = {
+    get body() {
+      throw new Error('a secret detail');
+    },
+  };
+  const broken = { get: async () => object };
 
   it('the cause stays in the log (A-3-12)', async () => {
     const headers = { Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` };
+    const path = '/api/internal/store/packs/0123456789abcdef';
     const changed = { PAGES: broken as unknown as R2Bucket };
-    const { response, body, log } = await createFailingApp('/api/internal/release', { headers }, changed);
+    const { response, body, log } = await createFailingApp(path, { headers }, changed);
     expect(response.status).toBe(500);
     expect(body).toEqual({
       error: 'An internal error occurred. Try again later.',

@@ -66,8 +66,12 @@ export function encodeIndex(entries: readonly (PageLocation & { path: string })[
   return builder.build(0)[0]!;
 }
 
-/** Locations under the hash of a path: none, one, or in rare cases several, of which at most one is of this path. */
+/**
+ * Locations under the hash of a path: none, one, or in rare cases several, of which at most one is of this path.
+ * @throws RangeError if the bytes end in the middle of an entry
+ */
 export function findLocations(index: Uint8Array, hash: PathHash): PageLocation[] {
+  if (index.byteLength % ENTRY_BYTES !== 0) throw new RangeError('The index ends in the middle of an entry');
   const view = new DataView(index.buffer, index.byteOffset, index.byteLength);
   const read = (entry: number, field: number) => view.getUint32(entry * ENTRY_BYTES + field * 4, true);
   const count = index.byteLength / ENTRY_BYTES;

@@ -1,14 +1,24 @@
 /**
  * Kinds of objects in the page store, which are written once and never change: packs of pages, indexes of them, records
- * of the publisher, lists of packs, and releases.
+ * of the publisher, lists of packs, releases, and the hashed files below /_assets/ that pages refer to.
  */
-export const OBJECT_KINDS = ['packs', 'indexes', 'records', 'lists', 'releases'] as const;
+export const OBJECT_KINDS = ['packs', 'indexes', 'records', 'lists', 'releases', 'assets'] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /** Name of an object: 64 random bits as hexadecimal digits. */
 export const OBJECT_ID = /^[0-9a-f]{16}$/;
 /** Name of a release: its time, so that names sort by age, and random digits. */
 export const RELEASE_ID = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/;
+
+/** Name of a hashed file: its path below /_assets/, without hidden files and folders. */
+const ASSET_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+const MAX_NAME_LENGTH = 200;
+
+/** True if objects of the kind can have this name. */
+export function isObjectName(kind: ObjectKind, name: string): boolean {
+  if (kind === 'assets') return name.length <= MAX_NAME_LENGTH && ASSET_NAME.test(name);
+  return (kind === 'releases' ? RELEASE_ID : OBJECT_ID).test(name);
+}
 
 /** Key of the only object that changes: it names the release that visitors see. */
 export const CURRENT_KEY = 'current';

@@ -32,6 +32,7 @@ export function encodePageHead(head: StoredPageHead): Uint8Array {
 
 /** Reverses {@link encodePageHead}; the body may still be compressed. @throws RangeError if the bytes end early */
 export function decodePage(bytes: Uint8Array): { head: StoredPageHead; body: Uint8Array } {
+  if (bytes.length < 4) throw new RangeError('The stored page has no head');
   const length = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0, true);
   if (4 + length > bytes.length) throw new RangeError('The stored page ends in the middle of its head');
   const head = JSON.parse(decoder.decode(bytes.subarray(4, 4 + length))) as StoredPageHead;

@@ -1,4 +1,4 @@
-import { CurrentResponse } from '../../../schema/contracts/page-store.ts';
+import { CurrentAnswer } from '../../../schema/contracts/page-store.ts';
 import { Release, type Current } from '../../../schema/page-store/release.ts';
 import type { ObjectKind } from '../../../schema/page-store/store-keys.ts';
 
@@ -89,7 +89,7 @@ export function createStoreClient(
       return found;
     },
     async readCurrent() {
-      return CurrentResponse.parse(JSON.parse(toText(expectOk(await send('current'), 'GET current'))))
+      return CurrentAnswer.parse(JSON.parse(toText(expectOk(await send('current'), 'GET current'))))
         .current;
     },
     async readRelease(id) {

@@ -4,7 +4,8 @@ import { CHANGE_HEADER, SitemapRefresh } from '../../../schema/contracts/publish
 import { runScheduled } from '../../scheduled.ts';
 import { bindings, requestFresh, requestAsOperator } from '../../testing/request.ts';
 import { OPERATOR_NAME, getOperatorHeaders } from '../../testing/operators/session-headers.ts';
-import { publishHome, RELEASE } from '../../testing/data/publish-home.ts';
+import { publishHome } from '../../testing/data/publish-home.ts';
+import { storeRelease, withdrawRelease } from '../../testing/data/publish-pages.ts';
 import { captureErrorLog } from '../../testing/silence-log.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
 import { loadReceivedWebhooks } from '../../testing/webhook/webhook-stub.ts';
@@ -21,11 +22,7 @@ const refreshSitemap = async (changed = {}) =>
 const getStatus = async (query = '') => (await requestAsOperator(`/api/admin/publishing${query}`)).json();
 const getNewestChange = async () =>
   Number((await selectRows(`select seq from sqlite_sequence where name = 'outbox'`))[0]!.seq);
-const publishUpTo = (cursor: number, release = RELEASE) =>
-  db.$client.execute({
-    sql: `insert or replace into publish_target (id, cursor, template, published_at) values (?, ?, 't', '2026-11-20T12:00:00.000Z')`,
-    args: [`r2:${release}`, cursor],
-  });
+const publishUpTo = (cursor: number) => publishHome({ cursor });
 
 beforeEach(async () => {
   await seed(db);
@@ -63,11 +60,13 @@ describe('POST /api/admin/refresh-sitemap', () => {
   });
 
   it('has what is stored taken for old, of sitemaps alone (A-2.4-10)', async () => {
-    await publishUpTo(0);
+    await db.$client.execute(
+      `insert into publish_target (id, cursor, template, published_at) values ('r2:one', 0, 't', '2026')`,
+    );
     const paths = ['/', '/robots.txt', '/sitemap.xml', '/sitemaps/cities-0.xml'];
     for (const path of paths)
       await db.$client.execute({
-        sql: `insert into published_page (target, path, kind, model, bytes) values ('r2:${RELEASE}', ?, 'k', 'm', 'b')`,
+        sql: `insert into published_page (target, path, kind, model, bytes) values ('r2:one', ?, 'k', 'm', 'b')`,
         args: [path],
       });
     await refreshSitemap();
@@ -137,7 +136,7 @@ describe('GET /api/admin/publishing', () => {
     await refreshSitemap();
     const last = await getNewestChange();
     await publishUpTo(last - 1);
-    await publishUpTo(last, 'another-release');
+    await storeRelease({ cursor: last });
     const known = {
       newest: last,
       published: last - 1,
@@ -152,6 +151,7 @@ describe('GET /api/admin/publishing', () => {
   });
 
   it('says that nothing is live before the first publish', async () => {
+    await withdrawRelease();
     expect(await getStatus('?since=0')).toMatchObject({ live: false, published: null, publishedAt: null });
   });
 
