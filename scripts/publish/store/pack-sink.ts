@@ -66,8 +66,9 @@ export function createPackSink(
     async add(pages) {
       for (const { page, entry } of pages) append(page, entry);
       while (!isBrief && full.length > 0) {
+        // Another unit of the thread may send the rest meanwhile.
         if (sending.size >= MAX_SENDING) await Promise.race(sending);
-        send(full.shift()!);
+        else send(full.shift()!);
       }
       return take();
     },
