@@ -9,32 +9,61 @@ export type PageLocation = {
   offset: number;
   length: number;
 };
-/** An entry of an index. */
-export type IndexEntry = PageLocation & { path: string };
-
 /**
  * An index is entries of six unsigned 32-bit numbers (little-endian), sorted by the first two: both halves of the hash of
  * the path, both halves of the name of the pack, offset and length.
  */
-const ENTRY_BYTES = 24;
+const ENTRY_NUMBERS = 6;
+const ENTRY_BYTES = 4 * ENTRY_NUMBERS;
 
-/** Encodes an index. */
-export function encodeIndex(entries: readonly IndexEntry[]): Uint8Array<ArrayBuffer> {
-  const hashed = entries.map((entry) => ({ entry, hash: hashPath(entry.path) }));
-  hashed.sort((a, b) => a.hash.high - b.hash.high || a.hash.low - b.hash.low);
-  const view = new DataView(new ArrayBuffer(hashed.length * ENTRY_BYTES));
-  hashed.forEach(({ entry, hash }, i) => {
-    const values = [
-      hash.high,
-      hash.low,
-      parseInt(entry.pack.slice(0, 8), 16),
-      parseInt(entry.pack.slice(8), 16),
-      entry.offset,
-      entry.length,
-    ];
-    values.forEach((value, field) => view.setUint32(i * ENTRY_BYTES + field * 4, value, true));
-  });
-  return new Uint8Array(view.buffer);
+/** Collects the entries of all indexes: 24 bytes a page. */
+export class IndexBuilder {
+  #numbers = new Uint32Array(1024 * ENTRY_NUMBERS);
+  #count = 0;
+
+  add(path: string, { pack, offset, length }: PageLocation): void {
+    const at = this.#count * ENTRY_NUMBERS;
+    if (at === this.#numbers.length) {
+      const larger = new Uint32Array(2 * at);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    const { high, low } = hashPath(path);
+    const [packHigh, packLow] = [parseInt(pack.slice(0, 8), 16), parseInt(pack.slice(8), 16)];
+    this.#numbers.set([high, low, packHigh, packLow, offset, length], at);
+    this.#count += 1;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The indexes, two to the power of `bits`, in the order of their numbers. */
+  build(bits: number): Uint8Array<ArrayBuffer>[] {
+    const numbers = this.#numbers;
+    const order = Uint32Array.from({ length: this.#count }, (_, i) => i * ENTRY_NUMBERS);
+    order.sort((a, b) => numbers[a]! - numbers[b]! || numbers[a + 1]! - numbers[b + 1]!);
+    const indexes: Uint8Array<ArrayBuffer>[] = [];
+    let first = 0;
+    for (let number = 0; number < 2 ** bits; number++) {
+      let end = first;
+      while (end < order.length && toIndexNumber(numbers[order[end]!]!, bits) === number) end += 1;
+      const view = new DataView(new ArrayBuffer((end - first) * ENTRY_BYTES));
+      for (let entry = first; entry < end; entry++)
+        for (let field = 0; field < ENTRY_NUMBERS; field++)
+          view.setUint32((entry - first) * ENTRY_BYTES + field * 4, numbers[order[entry]! + field]!, true);
+      indexes.push(new Uint8Array(view.buffer));
+      first = end;
+    }
+    return indexes;
+  }
+}
+
+/** One index of all these entries. */
+export function encodeIndex(entries: readonly (PageLocation & { path: string })[]): Uint8Array<ArrayBuffer> {
+  const builder = new IndexBuilder();
+  for (const entry of entries) builder.add(entry.path, entry);
+  return builder.build(0)[0]!;
 }
 
 /**
@@ -65,6 +94,10 @@ export function findLocations(index: Uint8Array, hash: PathHash): PageLocation[]
 
 /** Number of the index that has a path, if there are two to the power of `bits`. */
 export function getIndexNumber({ high }: PathHash, bits: number): number {
+  return toIndexNumber(high, bits);
+}
+
+function toIndexNumber(high: number, bits: number): number {
   return bits === 0 ? 0 : high >>> (32 - bits);
 }
 

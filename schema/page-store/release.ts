@@ -30,6 +30,8 @@ export const Release = z.object({
   changes: z.string(),
   /** Records of the publisher, the oldest first: what was published from which data. Later ones win. */
   records: z.array(ObjectId),
+  /** How many of the records are those that were written with the indexes. */
+  baseRecords: z.int(),
   /** List of the packs that the indexes name, and packs since then. */
   list: ObjectId,
   packs: z.array(ObjectId),

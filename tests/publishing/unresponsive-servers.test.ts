@@ -129,6 +129,8 @@ it('a worker that does not take pages keeps nobody from writing to the database'
         copy: join(folder.path, 'copy.db'),
         build,
         assets: join(folder.path, 'assets'),
+        records: join(folder.path, 'records'),
+        author: 'test',
         site: { name: 'Business Hub', url: 'https://hub.example' },
         destination: { kind: 'r2', workerUrl, token: 'x' },
         mode: 'changed',

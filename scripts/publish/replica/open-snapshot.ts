@@ -5,11 +5,14 @@ import type { Snapshot, SqlValue } from '../../../schema/store/snapshot.ts';
 const CACHE_KB = 16_000;
 
 /**
- * Opens a database file for reading. Each thread opens its own; statements are prepared once. The timeout covers two
- * threads that open the file at the same time and both recover its log.
+ * Opens a database file for reading, and the record of a store beside it. Each thread opens its own; statements are
+ * prepared once. The timeout covers two threads that open the file at the same time and both recover its log.
+ *
+ * @param record file of the record, whose tables are then in the schema `record`
  */
-export function openSnapshot(file: string): Snapshot {
+export function openSnapshot(file: string, record?: string): Snapshot {
   const database = new Libsql(file, { readonly: true, timeout: 5000 });
+  if (record !== undefined) database.prepare('attach database ? as record').run(record);
   database.exec('begin');
   database.pragma(`cache_size = -${CACHE_KB}`);
   const statements = new Map<string, Libsql.Statement>();
