@@ -9,6 +9,9 @@ export type PageLocation = {
   offset: number;
   length: number;
 };
+/** An entry of an index. */
+export type IndexEntry = PageLocation & { path: string };
+
 /**
  * An index is entries of six unsigned 32-bit numbers (little-endian), sorted by the first two: both halves of the hash of
  * the path, both halves of the name of the pack, offset and length.
@@ -60,7 +63,7 @@ export class IndexBuilder {
 }
 
 /** One index of all these entries. */
-export function encodeIndex(entries: readonly (PageLocation & { path: string })[]): Uint8Array<ArrayBuffer> {
+export function encodeIndex(entries: readonly IndexEntry[]): Uint8Array<ArrayBuffer> {
   const builder = new IndexBuilder();
   for (const entry of entries) builder.add(entry.path, entry);
   return builder.build(0)[0]!;

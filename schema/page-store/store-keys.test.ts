@@ -39,6 +39,7 @@ it.each([0, 3, 255])('a release cannot have %i indexes', (count) => {
     pages: 0,
     changes: '',
     records: [],
+    baseRecords: 0,
     list: createObjectId(),
     packs: [],
   };

@@ -68,7 +68,10 @@ async function readPublished(name: string) {
   const record = openRecord(join(folder.path, 'records', `folder-${id}.db`));
   const manifest = record.prepare('select path, kind, model, bytes from page order by path').all();
   record.close();
-  return { files: hashFiles(path), manifest: manifest.map((row) => ({ ...(row as Record<string, string>) })) };
+  return {
+    files: hashFiles(path),
+    manifest: manifest.map((row) => ({ ...(row as Record<string, string>) })),
+  };
 }
 
 /** Changes of one business, which can remove the last rating or hours of a list, or add the first. */

@@ -1,4 +1,4 @@
-import { CurrentAnswer } from '../../../schema/contracts/page-store.ts';
+import { CurrentAnswer, StoredObjects } from '../../../schema/contracts/page-store.ts';
 import { Release, type Current } from '../../../schema/page-store/release.ts';
 import type { ObjectKind } from '../../../schema/page-store/store-keys.ts';
 
@@ -89,8 +89,7 @@ export function createStoreClient(
       return found;
     },
     async readCurrent() {
-      return CurrentAnswer.parse(JSON.parse(toText(expectOk(await send('current'), 'GET current'))))
-        .current;
+      return CurrentAnswer.parse(JSON.parse(toText(expectOk(await send('current'), 'GET current')))).current;
     },
     async readRelease(id) {
       const found = await find('releases', id);
@@ -107,7 +106,7 @@ export function createStoreClient(
       for (let cursor: string | null = ''; cursor !== null;) {
         const query: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
         const answer = expectOk(await send(`store/${kind}${query}`), `GET ${kind}`);
-        const page = JSON.parse(toText(answer)) as { objects: typeof objects; cursor: string | null };
+        const page = StoredObjects.parse(JSON.parse(toText(answer)));
         objects.push(...page.objects);
         cursor = page.cursor;
       }
@@ -137,7 +136,7 @@ function toConflict(text: string): Error {
 }
 
 function explain(cause: Error, { origin }: URL, limit: number): Error {
-  const late = cause.name === 'TimeoutError' ? ` within ${Math.round(limit / 1000)} s` : '';
+  const late = cause.name === 'TimeoutError' ? ` within ${limit / 1000} s` : '';
   return new WorkerUnreachableError(
     `The worker at ${origin} does not respond${late}. Start it with npm start, or publish to a folder: npm run publish -- --out DIR`,
     { cause },

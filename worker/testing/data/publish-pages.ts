@@ -82,6 +82,7 @@ export async function storeRelease(given: Partial<Release> = {}): Promise<Releas
     indexes: given.indexes ?? (await storeIndexes([])),
     changes: '',
     records: [],
+    baseRecords: 0,
     list: createObjectId(),
     packs: [],
     ...given,
