@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createReleaseId } from '../../schema/page-store/store-keys.ts';
 import { captureErrorLog } from '../testing/silence-log.ts';
-import { loadCurrent } from './current-release.ts';
+import { loadCurrent, replaceCurrent } from './current-release.ts';
 
 const NOW = Date.parse('2026-11-24T12:00:00Z');
 
@@ -15,8 +15,9 @@ function createStore() {
     if (store.fails) throw new Error('R2 is down');
     return { etag: 'e', json: async () => ({ release }) };
   };
-  const bucket = { get } as unknown as R2Bucket;
-  return { store, load: async (at: number) => (await loadCurrent(bucket, at))?.release };
+  const put = async () => ({});
+  const bucket = { get, put } as unknown as R2Bucket;
+  return { bucket, store, load: async (at: number) => (await loadCurrent(bucket, at))?.release };
 }
 
 describe('the current release', () => {
@@ -42,6 +43,19 @@ describe('the current release', () => {
     expect(store.reads).toBe(2);
     resolve();
     expect(await reading).toBe(store.release);
+  });
+
+  it('is the one that this isolate switched to, though a slow read found the one before', async () => {
+    const { bucket, store, load } = createStore();
+    await load(NOW);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    store.waits = promise;
+    const reading = load(NOW + 1000);
+    const release = createReleaseId(new Date(NOW + 1));
+    expect(await replaceCurrent(bucket, null, { release }, NOW + 1001)).toBe(true);
+    resolve();
+    await reading;
+    expect(await load(NOW + 1002)).toBe(release);
   });
 
   it('is never one of the minute before, even while another request reads it', async () => {

@@ -43,9 +43,11 @@ export async function loadCurrent(bucket: R2Bucket, now: number): Promise<Curren
 
 /** The object `current` as it is in the store now; null before the first publish. `now` in milliseconds. */
 export async function readCurrent(bucket: R2Bucket, now: number): Promise<StoredCurrent | null> {
+  const before = knownByBucket.get(bucket);
   const object = await withTimeout(bucket.get(CURRENT_KEY), TIMEOUT_MS);
   const current = object && Current.parse(await object.json());
-  remember(bucket, current, now);
+  // This isolate may have switched the release in the meantime.
+  if (knownByBucket.get(bucket) === before) remember(bucket, current, now);
   return object && { current: current!, etag: object.etag };
 }
 

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SECURITY_HEADERS } from '../middleware/security-headers.ts';
 import { publishPages, type TestPage } from '../testing/data/publish-pages.ts';
-import { requestFresh } from '../testing/request.ts';
+import { bindings, requestFresh } from '../testing/request.ts';
+import { captureErrorLog } from '../testing/silence-log.ts';
 
 const createPage = (path: string, body: string, status: 200 | 404 | 410 = 200): TestPage => ({
   path,
@@ -211,5 +212,43 @@ describe('published pages', () => {
     await publishPages([createPage('/', 'the new home page')]);
     expect(await (await requestFresh('/')).text()).toBe('the new home page');
     expect((await requestFresh('/business/joes')).status).toBe(404);
+  });
+});
+
+describe('while the store fails', () => {
+  const ANY_FAILURE = { get: () => Promise.reject(new Error('secret detail')) } as unknown as R2Bucket;
+  afterEach(() => void vi.useRealTimers());
+
+  it('pages that were read are served for a minute, and others answer 503', async () => {
+    await publishPages([createPage('/', 'home'), createPage('/cities', 'cities')]);
+    let isFailing = false;
+    const PAGES = {
+      get: (key: string, options: R2GetOptions) =>
+        (isFailing ? ANY_FAILURE : bindings.PAGES).get(key, options),
+    } as R2Bucket;
+    const read = async (path: string) => (await requestFresh(path, {}, { PAGES })).status;
+    expect(await read('/')).toBe(200);
+    isFailing = true;
+    const advanceClock = (seconds: number) =>
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+    const { log } = await captureErrorLog(async () => {
+      advanceClock(2);
+      expect([await read('/'), await read('/cities')]).toEqual([200, 503]);
+      advanceClock(57);
+      expect(await read('/')).toBe(200);
+      advanceClock(2);
+      expect(await read('/')).toBe(503);
+      isFailing = false;
+      expect([await read('/'), await read('/cities')]).toEqual([200, 200]);
+    });
+    expect(log).toContain('page_store_failed');
+  });
+
+  it('visitors learn nothing about the cause', async () => {
+    const { result, log } = await captureErrorLog(() => requestFresh('/', {}, { PAGES: ANY_FAILURE }));
+    expect(result.status).toBe(503);
+    expect(result.headers.get('Retry-After')).toBe('5');
+    expect(await result.text()).toContain('The page store is unavailable.');
+    expect(log).toContain('secret detail');
   });
 });

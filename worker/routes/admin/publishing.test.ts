@@ -26,7 +26,7 @@ const publishUpTo = (cursor: number) => publishHome({ cursor });
 
 beforeEach(async () => {
   await seed(db);
-  const tables = ['publish_target', 'published_page', 'index_url', 'index_lane', 'index_job'];
+  const tables = ['index_url', 'index_lane', 'index_job'];
   await db.$client.batch(
     tables.map((table) => `delete from ${table}`),
     'write',
@@ -57,27 +57,6 @@ describe('POST /api/admin/refresh-sitemap', () => {
     expect(JSON.parse(body)).toMatchObject({ type: 'pages.changed', data: { change: before + 1 } });
     const sent = new Webhook(bindings.PUBLISH_WEBHOOK_SECRET!).verify(body, headers);
     expect(sent).toEqual(JSON.parse(body));
-  });
-
-  it('has what is stored taken for old, of sitemaps alone (A-2.4-10)', async () => {
-    await db.$client.execute(
-      `insert into publish_target (id, cursor, template, published_at) values ('r2:one', 0, 't', '2026')`,
-    );
-    const paths = ['/', '/robots.txt', '/sitemap.xml', '/sitemaps/cities-0.xml'];
-    for (const path of paths)
-      await db.$client.execute({
-        sql: `insert into published_page (target, path, kind, model, bytes) values ('r2:one', ?, 'k', 'm', 'b')`,
-        args: [path],
-      });
-    await refreshSitemap();
-    expect(
-      await selectRows(`select path, model || bytes as known from published_page order by path`),
-    ).toEqual([
-      { path: '/', known: 'mb' },
-      { path: '/robots.txt', known: '' },
-      { path: '/sitemap.xml', known: '' },
-      { path: '/sitemaps/cities-0.xml', known: '' },
-    ]);
   });
 
   it('says how to publish where no publisher is told', async () => {
