@@ -1,7 +1,7 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import { createObjectId } from '../../../schema/page-store/store-keys.ts';
 import { encodePageHead } from '../../../schema/page-store/stored-page.ts';
-import type { RecordEntry } from '../../../schema/store/record/record-entry.ts';
+import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import type { PageSink, RenderedPage } from './page-sink.ts';
 import type { StoreClient } from './store-client.ts';
 

@@ -3,7 +3,7 @@ import { chooseIndexBits, encodeIndex, IndexBuilder } from '../../../schema/page
 import { formatRecordRows, parseRecordRows } from '../../../schema/page-store/record-rows.ts';
 import { FORMAT, type Release } from '../../../schema/page-store/release.ts';
 import { createObjectId, createReleaseId, type ObjectKind } from '../../../schema/page-store/store-keys.ts';
-import type { RecordEntry } from '../../../schema/store/record/record-entry.ts';
+import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import { openRecord, type RecordFile } from '../../../schema/store/record/record-file.ts';
 import {
   applyStaged,
