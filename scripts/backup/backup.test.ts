@@ -18,16 +18,8 @@ import { digestTables } from './digest-tables.ts';
 import { restoreDatabase } from './restore-database.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
-/** Tables that a restore changes: sessions, pages and jobs of before must not go on. */
-const CHANGED = [
-  'audit_entry',
-  'audit_entry_seq',
-  'job',
-  'publish_target',
-  'session',
-  'sqlite_sequence',
-  'upkeep',
-];
+/** Tables that a restore changes: sessions and jobs of before must not go on. */
+const CHANGED = ['audit_entry', 'audit_entry_seq', 'job', 'session', 'sqlite_sequence', 'upkeep'];
 const NAMES = [
   'Fırın',
   'Bäckerei',
@@ -67,7 +59,6 @@ beforeAll(async () => {
       `insert into session (id_hash, operator_id, created_at, last_seen_at, expires_at, address_key)
         values ('s', 1, '2026', '2026', '2099', '')`,
       `insert into job (kind, lane, state, created_at, created_by) values ('import-apply', 'data', 'running', '2026', 'Ada')`,
-      `insert into publish_target values ('release:x', 1, 't', '2026')`,
     ],
     'write',
   );
@@ -100,7 +91,7 @@ const readState = async (db: TestDatabase['db']) => ({
   points: await selectColumn(db, 'select count(*) from business_point'),
   triggers: await selectColumn(db, `select count(*) from sqlite_schema where type in ('trigger', 'index')`),
 });
-const CLEANED = `select (select count(*) from session) || (select count(*) from publish_target) || (select state from job)
+const CLEANED = `select (select count(*) from session) || (select state from job)
   || (select action from audit_entry order by id desc limit 1) || (select restored_at is not null from upkeep)`;
 
 it('writes the whole database to one file that only its owner can read, and leaves no others', async () => {
@@ -130,7 +121,7 @@ it('is restored into an empty folder with equal rows and checksums, and not over
   expect(await digestUnchanged(file)).toEqual(await digestUnchanged(test.file));
   await withDatabase(readSettings(env), async ({ db }) => {
     expect(await readState(db)).toEqual(await readState(test.db));
-    expect(await selectColumn(db, CLEANED)).toEqual(['00stoppeddatabase.restore1']);
+    expect(await selectColumn(db, CLEANED)).toEqual(['0stoppeddatabase.restore1']);
     expect(await findTemplateName(test.db, 'template')).toMatch(/^template-[0-9a-f]{16}$/);
     expect(await findTemplateName(db, 'template')).toMatch(/^template-[0-9a-f]{16}-[0-9a-z]{8}$/);
     await expect(restore(path, env)).rejects.toThrow('is in use. Stop npm start and other commands first.');
@@ -145,7 +136,7 @@ it('is restored into an empty server with equal rows and checksums, and not over
     await restore(path, env);
     expect(await readState(empty.db)).toEqual(await readState(test.db));
     expect(await digestUnchanged(empty.file)).toEqual(await digestUnchanged(test.file));
-    expect(await selectColumn(empty.db, CLEANED)).toEqual(['00stoppeddatabase.restore1']);
+    expect(await selectColumn(empty.db, CLEANED)).toEqual(['0stoppeddatabase.restore1']);
     // Triggers and counters of ids work on.
     await importListings(empty.db, [buildListing({ name: 'New here', city: 'Provo', category: 'Bakery' })]);
     expect(await selectColumn(empty.db, 'select max(id) from business')).toEqual([601]);

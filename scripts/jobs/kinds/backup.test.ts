@@ -121,7 +121,8 @@ it('optimizes: deletes expired rows, merges the search index, checks all and rep
         ) => `insert into session (id_hash, operator_id, created_at, last_seen_at, expires_at, address_key)
           values ('s${i}', 1, '2026', '2026', '${end}', '')`,
       ),
-      `insert into publish_target values ('r2:x', (select max(id) - 2 from outbox), 't', '2026-11-20T08:00:00.000Z')`,
+      `insert into outbox (entity, entity_id) with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+        select 'business', i from n`,
       `insert into job (kind, lane, state, created_at, created_by, finished_at)
         values ('import-apply', 'data', 'done', '2026-08-01', 'Ada', '2026-08-01')`,
       `insert into rate_limit values ('k', 1, '2026-11-20T07:59:59.000Z')`,
@@ -135,7 +136,7 @@ it('optimizes: deletes expired rows, merges the search index, checks all and rep
     (
       await selectColumn(
         test.db,
-        'select count(*) from outbox where id <= (select cursor from publish_target)',
+        'select count(*) from outbox where id <= (select max(id) from outbox) - 20000',
       )
     )[0],
   );
