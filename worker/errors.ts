@@ -224,6 +224,8 @@ export const httpErrors = {
     new HttpError(409, 'other_plan', 'The id of the plan in the body differs from the one in the URL.'),
   tooManyPlans: (maximum: number) =>
     new HttpError(409, 'too_many_plans', `There are ${maximum} plans already. Change one of them.`),
+  planChanged: () =>
+    new HttpError(409, 'plan_changed', 'The plan was changed meanwhile. Read it again, then repeat.'),
   planDisabled: () => new HttpError(409, 'plan_disabled', 'This plan is disabled. Enable it first.'),
   subscriptionOverlap: () =>
     new HttpError(

@@ -106,7 +106,8 @@ const ERROR_TEXTS: Record<string, string> = {
   too_many_codes: 'Çok sayıda kod var. Önce birini silin.',
   plan_exists: 'Bu kimlikte bir plan zaten var.',
   too_many_plans: 'Çok sayıda plan var; yeni plan eklenemez.',
-  plan_disabled: 'Bu plan kapalı. Önce planı etkinleştirin ya da başka bir plan seçin.',
+  plan_changed: 'Bu planı az önce bir başkası değiştirdi. Yenilenen plana bakıp işleminizi tekrarlayın.',
+  plan_disabled: 'Bu plan satışa kapalı. Önce “Planlar” bölümünden açın.',
   subscription_overlap:
     'İşletmenin bu tarihlerde başka bir aboneliği var. Onu uzatın ya da başka bir başlangıç seçin.',
   subscription_too_long: 'Abonelik en çok on yıl sonrasına kadar sürebilir.',
