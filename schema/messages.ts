@@ -61,6 +61,7 @@ export const MESSAGE_PARAMETERS = {
   invalid_google_analytics: [],
   invalid_tag_manager: [],
   invalid_facebook_pixel: [],
+  unclosed_html: ['element'],
   invalid_ad_style: [],
   invalid_ad_revenue: [],
   code_name_taken: [],

@@ -58,6 +58,7 @@ const SENTENCES: Sentences = {
   invalid_google_analytics: "'G-XXXXXXX' biçiminde olmalı",
   invalid_tag_manager: "'GTM-XXXXXX' biçiminde olmalı",
   invalid_facebook_pixel: '5 ile 20 arasında rakamdan oluşmalı',
+  unclosed_html: ({ element }) => `${element} kapatılmamış: sayfanın geri kalanı görünmez olur`,
   invalid_ad_style: 'JSON olarak CSS özellikleri olmalı',
   invalid_ad_revenue: 'Gelir 0 ile 100.000.000 arasında bir tam sayı olmalı',
   code_name_taken: 'Bu adda başka bir kod var',

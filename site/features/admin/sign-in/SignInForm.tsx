@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useId, useReducer, useRef, useState, type FormEvent } from 'react';
 import type { SignedIn } from '../../../../schema/contracts/sign-in.ts';
 import { Icon } from '../components/Icon.tsx';
+import { formatWait } from '../format/time.ts';
 import { SecretField } from './SecretField.tsx';
 import { sendBack, sendPasskey, sendSecret } from './send-step.ts';
 import { reduceState, START } from './sign-in-state.ts';
 import { StepIndicator } from './StepIndicator.tsx';
-import { LOCKED, LOCKED_HELP, STEPS, STEP_TEXTS, formatWait } from './texts.ts';
+import { LOCKED, LOCKED_HELP, STEPS, STEP_TEXTS } from './texts.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 type Props = {
