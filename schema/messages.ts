@@ -66,6 +66,7 @@ export const MESSAGE_PARAMETERS = {
   invalid_ad_revenue: [],
   code_name_taken: [],
   operator_name: ['maximum'],
+  operator_name_reserved: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MessageCode = keyof typeof MESSAGE_PARAMETERS;

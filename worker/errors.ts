@@ -171,6 +171,14 @@ export const httpErrors = {
       'passkey_expired',
       'The challenge has expired or was used. Request a new one: POST /api/admin/passkeys/options.',
     ),
+  secretsExpired: () =>
+    new HttpError(
+      409,
+      'secrets_expired',
+      'These secrets were not confirmed in time, or others have replaced yours. Yours are as they were; renew them again.',
+    ),
+  passkeyNameExists: () =>
+    new HttpError(409, 'passkey_name_exists', 'You have a passkey of this name. Choose another one.'),
   passkeyExists: () => new HttpError(409, 'passkey_exists', 'This passkey is in use already.'),
   tooManyPasskeys: (maximum: number) =>
     new HttpError(

@@ -62,7 +62,8 @@ const SENTENCES: Sentences = {
   invalid_ad_style: 'JSON olarak CSS özellikleri olmalı',
   invalid_ad_revenue: 'Gelir 0 ile 100.000.000 arasında bir tam sayı olmalı',
   code_name_taken: 'Bu adda başka bir kod var',
-  operator_name: ({ maximum }) => `Ad, tek satırda 1 ile ${maximum} karakter arasında olmalı`,
+  operator_name: ({ maximum }) => `Ad, tek satırda 1 ile ${maximum} görünür karakter arasında olmalı`,
+  operator_name_reserved: 'Bu ad, denetim kaydında programın kendisi için kullanılır. Başka bir ad yazın.',
 };
 
 /** Turkish sentences for error codes of the API. */
@@ -74,6 +75,9 @@ const ERROR_TEXTS: Record<string, string> = {
   wrong_passkey: 'Geçiş Anahtarı Doğrulanamadı',
   invalid_passkey: 'Bu geçiş anahtarı doğrulanamadı. Yeniden deneyin ya da başka bir cihaz kullanın.',
   passkey_expired: 'Geçiş anahtarı zamanında oluşturulmadı. Yeniden deneyin.',
+  secrets_expired:
+    'Yeni bilgiler zamanında etkinleştirilmedi ya da bilgileriniz bu arada yenilendi. Bunları kullanmayın; yeniden “Yenile”ye basın.',
+  passkey_name_exists: 'Bu adda bir geçiş anahtarınız var. Başka bir ad yazın.',
   passkey_exists: 'Bu geçiş anahtarı zaten kayıtlı.',
   too_many_passkeys: `En fazla ${MAX_PASSKEYS} geçiş anahtarınız olabilir. Önce birini kaldırın.`,
   csrf_token: 'İstek doğrulanamadı. Lütfen sayfayı yenileyip tekrar deneyin.',

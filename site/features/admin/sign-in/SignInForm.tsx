@@ -31,10 +31,12 @@ export function SignInForm({ onSignedIn }: Props) {
   const isBusy = kind !== 'asking';
   const isOff = isBusy || locked > 0 || (step !== 'passkey' && secret.trim() === '');
 
-  // Focuses the field of the next step, or the same one after an error. The step of the passkey has none.
+  const isLocked = locked > 0;
+  // Focuses the field of the next step, or the same one after an error or a wait. The step of the passkey has none, and
+  // its button takes no focus before the wait is over.
   useEffect(() => {
     if (kind === 'asking') (field.current ?? button.current)?.focus();
-  }, [step, kind]);
+  }, [step, kind, isLocked]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -25,7 +25,7 @@ export const STEP_TEXTS: Record<Step, { name: string; hint: string; submit: stri
   },
   passkey: {
     name: 'Geçiş Anahtarı',
-    hint: 'Son adım: telefonunuz, parmak iziniz ya da güvenlik anahtarınızla onaylayın. Cihazınız yanınızda değilse başka bir operatör giriş bilgilerinizi yenileyebilir.',
+    hint: 'Son adım: telefonunuz, parmak iziniz ya da güvenlik anahtarınızla onaylayın. Cihazınız yanınızda değilse başka bir operatör giriş bilgilerinizi yenileyebilir; tek operatörseniz sunucuda “npm run operator -- reset ADINIZ” komutu bunu yapar.',
     submit: 'Onayla',
     done: 'Adım 4 Tamamlandı',
   },
