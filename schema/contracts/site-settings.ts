@@ -103,11 +103,13 @@ const pageCode = z.string().max(20_000, code('too_long'));
 const StoredCodes = z.strictObject({ head: pageCode, foot: pageCode });
 /** In the head, what is not closed would hide the whole page. */
 const Codes = StoredCodes.extend({
-  head: pageCode.superRefine((html, context) => {
-    const element = findUnclosedHtml(html);
-    if (element !== null)
-      context.addIssue({ code: 'custom', message: code('unclosed_html'), params: { element } });
-  }),
+  head: pageCode
+    .superRefine((html, context) => {
+      const element = findUnclosedHtml(html);
+      if (element !== null)
+        context.addIssue({ code: 'custom', message: code('unclosed_html'), params: { element } });
+    })
+    .meta({ format: 'html', examples: ['', '<meta name="author" content="Ada">'] }),
 });
 
 /** Ratings marked up for search engines: those given on this site ('own'), 'all' or 'none' (P-2.4-44). */

@@ -42,8 +42,8 @@ export async function applyDueSubscriptions(db: Database, context: Context): Pro
 }
 
 /**
- * Like {@link applyDueSubscriptions}, for one business. The flag of a business that was sponsored before its subscription
- * is left alone.
+ * Like {@link applyDueSubscriptions}, for one business. The flag of a business that was sponsored before its
+ * subscription is left alone.
  *
  * @throws StaleError if other edits of the business kept winning
  */

@@ -40,8 +40,8 @@ const TO_END = `business_id = (select business_id from subscription where id = ?
   and exists (select 1 from subscription where id = ? and closed_at is null and ends_at > ?)`;
 
 /**
- * Ends a subscription now, and the later periods of its business with it, each with an entry of the audit log. Those that
- * have not started keep no time at all. Payments stay as they are.
+ * Ends a subscription now, and the later periods of its business with it, each with an entry of the audit log. Those
+ * that have not started keep no time at all. Payments stay as they are.
  *
  * @returns false if the period is over already
  */

@@ -32,11 +32,14 @@ export function SignInForm({ onSignedIn }: Props) {
   const isOff = isBusy || locked > 0 || (step !== 'passkey' && secret.trim() === '');
 
   const isLocked = locked > 0;
-  // Focuses the field of the next step, or the same one after an error or a wait. The step of the passkey has none, and
-  // its button takes no focus before the wait is over.
+  // Focuses the field of the next step, or the same one after an error. The step of the passkey has none.
   useEffect(() => {
     if (kind === 'asking') (field.current ?? button.current)?.focus();
-  }, [step, kind, isLocked]);
+  }, [step, kind]);
+  // A button that waited was disabled and has lost the focus.
+  useEffect(() => {
+    if (!isLocked && document.activeElement === document.body) (field.current ?? button.current)?.focus();
+  }, [isLocked]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -32,7 +32,7 @@ export function isOpen({ state }: Pick<Subscription, 'state'>): boolean {
   return state === 'active' || state === 'upcoming';
 }
 
-/** What ending a subscription does. */
+/** Effect of ending a subscription, in words. */
 export function toEndText({ business, state, priorityPlacement }: Subscription): string {
   if (state === 'upcoming')
     return `${business.name} için bu dönem ve varsa sonrakiler iptal edilir; daha önce başlayan dönem sürer.`;

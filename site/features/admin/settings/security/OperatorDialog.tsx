@@ -58,7 +58,7 @@ export function OperatorDialog({ action, onClose }: Props) {
   );
 }
 
-/** What went wrong, and what to do if new secrets may have been made all the same. */
+/** Message of a failed action, with what to do if new secrets may have been made all the same. */
 function toProblem(error: unknown, action: OperatorAction): string {
   const text = toErrorMessage(error, { gone: 'Bu operatör artık yok.' });
   const isRefused = error instanceof RequestError && error.status < 500;

@@ -13,7 +13,7 @@ type Props = {
   isNew?: boolean;
   /** Ends the only sight of the secrets. */
   onClose: () => void;
-  /** What becomes of the secrets, if not all is done already. */
+  /** Text about the secrets, if they are not valid yet. */
   description?: string;
   /** Label of the button that closes the dialog, and a button before it. */
   button?: string;
