@@ -170,10 +170,14 @@ describe('plans', () => {
     await page.getByRole('button', { name: 'Vazgeç' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Kaydetmeden kapat' }).click();
     await getCard(page, 'Premium').getByRole('button', { name: 'Düzenle Premium' }).click();
-    await control.click();
-    await expect.poll(() => control.getAttribute('aria-checked')).toBe('false');
-    await control.click();
-    await expect.poll(() => control.getAttribute('aria-checked')).toBe('true');
+    for (const checked of [false, true]) {
+      await control.click();
+      // It takes no press while it is saved.
+      await expect
+        .poll(() => select(`select enabled from pricing_plan where id = 'premium'`))
+        .toEqual([{ enabled: Number(checked) }]);
+      await expect.poll(() => control.getAttribute('aria-busy')).toBe('false');
+    }
     await getForms(page).getByLabel('Özellikler').fill('Vitrin');
     await getForms(page).getByRole('button', { name: 'Kaydet' }).click();
     await expect
