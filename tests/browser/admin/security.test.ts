@@ -136,10 +136,10 @@ it('renews the own secrets and stays signed in', async () => {
   const renewed = await readSecrets(page);
   await startSession(site, ada);
   await page.route('**/own-secrets', (route) => route.abort());
-  await told.getByRole('button', { name: 'Sakladım, etkinleştir' }).click();
+  await told.getByRole('button', { name: 'Etkinleştir' }).click();
   await expect.poll(() => told.getByRole('alert').innerText()).toContain('Yeni bilgileri yine de saklayın.');
   await page.unroute('**/own-secrets');
-  await told.getByRole('button', { name: 'Sakladım, etkinleştir' }).click();
+  await told.getByRole('button', { name: 'Etkinleştir' }).click();
   await expect.poll(() => getToast(page)).toContain('Giriş bilgileriniz yenilendi');
   Object.assign(ada, renewed);
   await page.reload();

@@ -26,7 +26,7 @@ export function OwnSecretsDialog({ secrets, token, onClose }: Props) {
     <SecretsDialog
       secrets={secrets}
       description="Bu bilgiler yalnızca şimdi gösterilir. Önce saklayın, sonra etkinleştirin: o zamana kadar eski bilgileriniz geçerlidir."
-      button={isPending ? 'Etkinleştiriliyor...' : 'Sakladım, etkinleştir'}
+      button={isPending ? 'Etkinleştiriliyor...' : 'Etkinleştir'}
       onClose={confirm}
       problem={
         error === null || isPending ? null : `${toErrorMessage(error)} Yeni bilgileri yine de saklayın.`
