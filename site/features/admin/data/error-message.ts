@@ -1,3 +1,4 @@
+import { formatWait } from '../format/time.ts';
 import { getErrorText } from './messages.tr.ts';
 import { PasskeyError } from './passkey.ts';
 import { isTimeout, RequestError, TIME_LIMIT } from '../../../data/api-client.ts';
@@ -28,6 +29,8 @@ export function toErrorMessage(
   const text = getErrorText(error);
   if (status === 401) return `Oturumunuz sona erdi. Yeniden giriş yapın ve tekrar deneyin${end}`;
   if (status === 404) return gone;
+  if (code === 'sign_in_locked')
+    return `Çok fazla hatalı deneme yapıldı. ${formatWait(retryAfter ?? 60)} sonra yeniden deneyin${end}`;
   if (status >= 500 || status === 429) {
     const when = retryAfter === undefined ? 'Birazdan' : `${retryAfter} saniye sonra`;
     return `Sunucu şu anda yanıt veremiyor. ${when} yeniden deneyin${end}`;
