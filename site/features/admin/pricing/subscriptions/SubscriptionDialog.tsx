@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
+import { AdsSummary } from '../ads/AdsSummary.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { isOpen } from './subscription-text.ts';
 import { type SubscriptionChange, useSubscriptionChange } from './use-subscriptions.ts';
@@ -14,11 +15,13 @@ type Props = {
   /** Receives the changed subscription. */
   onChange: (subscription: Subscription) => void;
   onExtend: () => void;
+  /** Opens the ads of the business. */
+  onAds: () => void;
   onClose: () => void;
 };
 
 /** Dialog with one subscription and its actions. */
-export function SubscriptionDialog({ subscription, onChange, onExtend, onClose }: Props) {
+export function SubscriptionDialog({ subscription, onChange, onExtend, onAds, onClose }: Props) {
   const { id, business, isPaid } = subscription;
   const [isEnding, setEnding] = useState(false);
   const { mutateAsync, isPending } = useSubscriptionChange();
@@ -89,13 +92,14 @@ export function SubscriptionDialog({ subscription, onChange, onExtend, onClose }
         }
       >
         <SubscriptionFacts subscription={subscription} />
+        <AdsSummary businessId={business.id} onOpen={onAds} />
       </Dialog>
       {isEnding && (
         <ConfirmDialog
           isOpen
           onClose={() => setEnding(false)}
           title="Abonelik sonlandırılsın mı?"
-          text={`${business.name} aboneliği ve varsa sonraki dönemleri şimdi biter; öncelikli sıralama kalkar. Ödemeler olduğu gibi kalır. Bu işlem geri alınamaz.`}
+          text={`${business.name} aboneliği ve varsa sonraki dönemleri şimdi biter; öncelikli sıralama ve reklamlar kalkar. Ödemeler olduğu gibi kalır. Bu işlem geri alınamaz.`}
           action={isPending ? 'Sonlandırılıyor...' : 'Sonlandır'}
           onConfirm={() => void end()}
           isBusy={isPending}
