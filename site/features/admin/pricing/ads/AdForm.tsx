@@ -81,7 +81,7 @@ export function AdForm({ ad, isOnAtFirst, isStyled, business, isSaving, onDirty,
         save(event.currentTarget);
       }}
     >
-      <div className="ad-form-fields">
+      <div className="fields">
         {renderLine('headline', 'Başlık')}
         {renderLine('text', 'Metin')}
         <FieldFrame
@@ -113,14 +113,6 @@ export function AdForm({ ad, isOnAtFirst, isStyled, business, isSaving, onDirty,
           isOn={values.enabled}
           onChange={(enabled) => set({ enabled })}
         />
-        <div className="row">
-          <button type="submit" className="button button-primary" aria-disabled={isSaving}>
-            {isSaving ? 'Kaydediliyor...' : 'Kaydet'}
-          </button>
-          <button type="button" className="button" onClick={onCancel}>
-            Vazgeç
-          </button>
-        </div>
       </div>
       <AdPreview
         headline={values.headline || 'Başlık'}
@@ -129,6 +121,14 @@ export function AdForm({ ad, isOnAtFirst, isStyled, business, isSaving, onDirty,
         business={business.name}
         slug={business.slug}
       />
+      <div className="row">
+        <button type="submit" className="button button-primary" aria-disabled={isSaving}>
+          {isSaving ? 'Kaydediliyor...' : 'Kaydet'}
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          Vazgeç
+        </button>
+      </div>
     </form>
   );
 }

@@ -28,7 +28,7 @@ export function AdPreview({ headline, text, style, business, slug }: ShownAd) {
           </button>
         ))}
       </div>
-      <div className="ad-preview-scroll" tabIndex={0} role="region" aria-label="Reklamın görünümü">
+      <div className="ad-preview-scroll" tabIndex={0} role="region" aria-label="Önizlenen reklam">
         {/* Its link would leave the form. */}
         <div ref={room} className="business-ad-room ad-preview-room" data-size={size} inert />
       </div>

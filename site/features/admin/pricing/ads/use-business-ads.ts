@@ -1,5 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BusinessAdInput, BusinessAds } from '../../../../../schema/contracts/business-ad.ts';
+import type {
+  BusinessAdInput,
+  BusinessAds,
+  StoredBusinessAd,
+} from '../../../../../schema/contracts/business-ad.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { getJson } from '../../../../data/api-client.ts';
 import { sendJson } from '../../../../data/send.ts';
@@ -26,26 +30,47 @@ export function useAdChange(businessId: number) {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (change: AdChange) => {
-      if (change.kind === 'delete') return sendJson('DELETE', `${ENDPOINT}/${change.id}`);
-      return change.id === null
-        ? sendJson('POST', ENDPOINT, { businessId, ...change.ad })
-        : sendJson('PUT', `${ENDPOINT}/${change.id}`, change.ad);
-    },
-    onSuccess: (_result, { kind }) =>
+    mutationFn: (change: AdChange) => sendChange(businessId, change),
+    onSuccess: (stored, { kind, id }) => {
+      client.setQueryData<BusinessAds>(
+        [ENDPOINT, businessId],
+        (list) => list && { ...list, ads: replaceAd(list.ads, id, stored) },
+      );
       toast({
         kind: 'good',
         title: kind === 'save' ? 'Reklam kaydedildi' : 'Reklam silindi',
         text: 'Sayfalar bir dakika içinde bununla açılır.',
-      }),
+      });
+    },
     onError: (error, { kind }) =>
       toast({
         kind: 'bad',
         title: kind === 'save' ? 'Reklam kaydedilemedi' : 'Reklam silinemedi',
         text: toErrorMessage(error, { gone: 'Bu reklam ya da işletmesi artık yok.' }),
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: [ENDPOINT, businessId] }),
+    // Not awaited: the form closes with the response, which is in the list already.
+    onSettled: () => void client.invalidateQueries({ queryKey: [ENDPOINT, businessId] }),
     // In sequence: a switch must not overtake a form.
     scope: { id: ENDPOINT },
   });
+}
+
+/** @returns the stored ad; null if it was deleted */
+async function sendChange(businessId: number, change: AdChange): Promise<StoredBusinessAd | null> {
+  if (change.kind === 'save' && change.id === null)
+    return await sendJson('POST', ENDPOINT, { businessId, ...change.ad });
+  const path = `${ENDPOINT}/${change.id}`;
+  if (change.kind === 'save') return await sendJson('PUT', path, change.ad);
+  await sendJson('DELETE', path);
+  return null;
+}
+
+/** The ads after a change of the one with this id; null is a new one, and `stored` null a deleted one. */
+function replaceAd(
+  ads: StoredBusinessAd[],
+  id: number | null,
+  stored: StoredBusinessAd | null,
+): StoredBusinessAd[] {
+  if (stored === null) return ads.filter((ad) => ad.id !== id);
+  return id === null ? [...ads, stored] : ads.map((ad) => (ad.id === id ? stored : ad));
 }
