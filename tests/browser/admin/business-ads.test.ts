@@ -65,7 +65,7 @@ describe('ads of a business', () => {
     expect(await getForm().locator('.business-ad').innerText()).toBe(
       `Fırından sıcak ekmek\nHer sabah 6’da.\n${business.name}`,
     );
-    await getForm().getByRole('button', { name: 'Dikey (160x600)' }).click();
+    await getForm().getByRole('button', { name: 'Dikey' }).click();
     expect(await getForm().locator('.business-ad').boundingBox()).toMatchObject({ width: 160, height: 600 });
     expect(await getForm().getByRole('option', { name: 'Mavi' }).isDisabled()).toBe(true);
     expect(await findViolationsInBothSchemes(page)).toEqual([]);

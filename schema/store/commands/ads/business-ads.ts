@@ -74,7 +74,7 @@ export async function addBusinessAd(
   return { id: Number(id), ...ad, updatedAt, updatedBy: actor.name };
 }
 
-/** What an ad has already, it keeps, although it may no longer be promised. */
+/** An ad keeps what it has already, although it may no longer be promised. */
 const UPDATE = `update business_ad set headline = :headline, text = :text, style = :style, enabled = :enabled,
     updated_at = :now, updated_by = :by
   where id = :id and (:enabled = 0 or enabled = 1 or ${HAS_ROOM}) and (:style in ('plain', style) or ${IS_STYLED})`;

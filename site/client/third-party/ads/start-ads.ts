@@ -10,8 +10,8 @@ const MAX_DELAY = 1_000;
 
 /**
  * Fills the open rooms for ads: with ads of businesses, each once, and the others with those of the provider once the
- * visitor allows advertising. Asks for that only if a room needs it. If the ads cannot be loaded, the page works without
- * them.
+ * visitor allows advertising. Asks for that only if a room needs it. If the ads cannot be loaded, the page works
+ * without them.
  */
 export function startAds(): void {
   let ads: Promise<PageAdContent> | undefined;

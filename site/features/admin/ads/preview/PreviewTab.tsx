@@ -108,7 +108,7 @@ function getRoom(format: AdFormat, device: Device): string {
   return format === 'horizontal' && device === 'desktop' ? 'ads-horizontal' : 'ads-rectangle';
 }
 
-/** What a room without a snippet stands for. */
+/** Text in a room without a snippet. */
 function getRoomText(provider: General['provider'], unit: string): string {
   if (provider === 'businesses') return 'Bir işletmenin reklamı';
   return provider === 'adsense' && unit !== '' ? `AdSense ${unit}` : 'Reklam girilmedi';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { EXPIRING_DAYS } from '../../../../../schema/rules/website/plan-limits.ts';
 import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
-import { formatDay } from '../../pricing/subscriptions/subscription-text.ts';
+import { formatDay } from '../../format/time.ts';
 import { useExpiringSubscriptions } from '../../pricing/subscriptions/use-subscriptions.ts';
 
 /** Subscriptions on the card; the pricing screen shows all. */

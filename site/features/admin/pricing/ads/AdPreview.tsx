@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AdFormat } from '../../../../../schema/contracts/ad-settings.ts';
 import { createBusinessAd, type ShownAd } from '../../../../components/business-ad/create-business-ad.ts';
-import { FORMATS } from '../../ads/placements/placement-text.ts';
 
-const SIZES: Exclude<AdFormat, 'auto'>[] = ['rectangle', 'horizontal', 'vertical'];
+/** Sizes of rooms. */
+const SIZES = { rectangle: 'Dikdörtgen', horizontal: 'Yatay', vertical: 'Dikey' };
+type Size = keyof typeof SIZES;
 
 /** The ad as pages show it, in one of the sizes of rooms. */
 export function AdPreview({ headline, text, style, business, slug }: ShownAd) {
-  const [size, setSize] = useState(SIZES[0]!);
+  const [size, setSize] = useState<Size>('rectangle');
   const room = useRef<HTMLDivElement>(null);
   useEffect(
     () => room.current!.replaceChildren(createBusinessAd({ headline, text, style, business, slug })),
@@ -16,7 +16,7 @@ export function AdPreview({ headline, text, style, business, slug }: ShownAd) {
   return (
     <section className="ad-preview" aria-label="Önizleme">
       <div className="row" role="group" aria-label="Reklam alanı">
-        {SIZES.map((name) => (
+        {(Object.keys(SIZES) as Size[]).map((name) => (
           <button
             key={name}
             type="button"
@@ -24,7 +24,7 @@ export function AdPreview({ headline, text, style, business, slug }: ShownAd) {
             aria-pressed={size === name}
             onClick={() => setSize(name)}
           >
-            {FORMATS[name]}
+            {SIZES[name]}
           </button>
         ))}
       </div>

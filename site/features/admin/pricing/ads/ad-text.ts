@@ -1,5 +1,5 @@
 import type { AdStyleName, BusinessAds } from '../../../../../schema/contracts/business-ad.ts';
-import { formatDay } from '../subscriptions/subscription-text.ts';
+import { formatDay } from '../../format/time.ts';
 
 /** Colour schemes of an ad. */
 export const STYLES: Record<AdStyleName, string> = {
@@ -25,7 +25,7 @@ export function toCountText(list: BusinessAds): string {
   return `${getShownIds(list).size} / ${promise.maxAds.toLocaleString('tr')} reklam yayında`;
 }
 
-/** What limits the ads of a business: its removal, its subscription, or how many are on. */
+/** Limit of the ads of a business: its removal, its subscription, or how many are on. */
 export function toLimitText(list: BusinessAds, isRemoved: boolean): string {
   const { promise, ads } = list;
   if (isRemoved) return 'İşletme silinmiş: reklamları kayıtlı kalır, ama gösterilmez.';
