@@ -44,6 +44,7 @@ export const MESSAGE_PARAMETERS = {
   invalid_plan_days: [],
   invalid_plan_ads: [],
   too_many_plan_features: ['maximum'],
+  ad_limit: ['maximum'],
   // Any request
   lone_surrogate: [],
   unknown_field: [],

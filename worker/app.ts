@@ -23,6 +23,7 @@ import { adminAuditLog } from './routes/admin/audit-log.ts';
 import { adminBackups } from './routes/admin/backups.ts';
 import { adminBatchRows } from './routes/admin/batch-rows.ts';
 import { adminBatches } from './routes/admin/batches.ts';
+import { adminBusinessAds } from './routes/admin/business-ads.ts';
 import { adminBusinesses } from './routes/admin/businesses.ts';
 import { adminCategories } from './routes/admin/categories.ts';
 import { adminContactMessages } from './routes/admin/contact-messages.ts';
@@ -125,6 +126,7 @@ app
   .route('/api/admin/index-jobs', adminIndexJobs)
   .route('/api/admin/pricing-plans', adminPricingPlans)
   .route('/api/admin/subscriptions', adminSubscriptions)
+  .route('/api/admin/business-ads', adminBusinessAds)
   .route('/api/admin/injection-codes', adminInjectionCodes)
   .route('/api/admin/ad-settings', adminAdSettings)
   .route('/api/admin/ad-analytics', adminAdAnalytics)

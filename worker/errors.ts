@@ -136,6 +136,7 @@ export const httpErrors = {
   unknownSession: () => new HttpError(404, 'not_found', 'There is no open session with this id.'),
   unknownCode: () => new HttpError(404, 'not_found', 'There is no code with this id.'),
   unknownPlan: () => new HttpError(404, 'not_found', 'There is no plan with this id.'),
+  unknownAd: () => new HttpError(404, 'not_found', 'There is no ad with this id.'),
   unknownSubscription: () => new HttpError(404, 'not_found', 'There is no subscription with this id.'),
   removedBusiness: () => new HttpError(410, 'removed', 'This business was removed from the directory.'),
 
@@ -242,6 +243,24 @@ export const httpErrors = {
     ),
   subscriptionTooLong: (years: number) =>
     new HttpError(409, 'subscription_too_long', `A subscription must end within ${years} years.`),
+  tooManyAds: (maximum: number) =>
+    new HttpError(409, 'too_many_ads', `The business has ${maximum} ads already. Delete one of them first.`),
+  adLimit: (issue: Issues[number]) =>
+    new HttpError(409, 'ad_limit', `The ad cannot be switched on: ${listIssues([issue])}.`, {
+      issues: [issue],
+    }),
+  noSubscription: () =>
+    new HttpError(
+      409,
+      'no_subscription',
+      'The business has no running subscription. Store the ad switched off and in the plain style.',
+    ),
+  styleNotPromised: () =>
+    new HttpError(
+      409,
+      'style_not_promised',
+      'The subscription does not promise custom styling. Choose the plain style.',
+    ),
   subscriptionOver: () => new HttpError(409, 'subscription_over', 'This subscription is over.'),
   rowRepaired: () => new HttpError(409, 'row_repaired', 'This row was repaired already.'),
   jobNotStoppable: () =>

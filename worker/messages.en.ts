@@ -41,6 +41,8 @@ const SENTENCES: Sentences = {
   plan_name_required: 'must be a name that is not empty',
   invalid_plan_price: `must be a whole number from 0 to ${PLAN_LIMITS.price}`,
   invalid_plan_days: `must be a whole number from 1 to ${PLAN_LIMITS.days}`,
+  ad_limit: ({ maximum }) =>
+    `must be false: the subscription promises ${maximum} ads, and they are on already`,
   invalid_plan_ads: `must be a whole number from 0 to ${PLAN_LIMITS.ads}`,
   too_many_plan_features: ({ maximum }) => `must not have more than ${maximum} lines`,
   lone_surrogate: 'contains a lone surrogate',

@@ -128,7 +128,7 @@ async function createSessions(): Promise<void> {
   idsOf['sessions/:id'] = rows.map(({ id_hash }) => String(id_hash));
 }
 
-/** Plans to sell, one to change, which may be switched off thereby, and subscriptions of some businesses. */
+/** Plans to sell, one to change, which may be switched off thereby, subscriptions of some businesses, and their ads. */
 async function storeSubscriptions(): Promise<void> {
   await storePlans(testDatabase());
   await testDatabase().$client.execute(
@@ -142,6 +142,11 @@ async function storeSubscriptions(): Promise<void> {
       '/api/admin/subscriptions',
       buildJsonRequest('POST', { businessId: Number(businessId), planId: 'premium' }),
     );
+  await testDatabase().$client.execute(
+    `insert into business_ad (business_id, headline, text, style, enabled, created_at, updated_at, updated_by)
+      select business_id, 'h', 't', 'plain', 0, '', '', 'tests' from subscription`,
+  );
+  idsOf['business-ads/:id'] = await loadIds('business_ad');
   idsOf['pricing-plans/:id'] = ['changing'];
   idsOf['subscriptions/:id'] = await loadIds('subscription');
 }

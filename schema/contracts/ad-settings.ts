@@ -14,6 +14,9 @@ export type AdFormat = (typeof AD_FORMATS)[number];
 /** An ad on every nth page of a visit; of 'inline': after every n rows of a list (A-9-03). */
 export const AD_FREQUENCIES = [1, 2, 3, 5] as const;
 
+/** Providers of ads: Google, a snippet of the operator, or nobody but businesses (business-ad.ts). */
+export const AD_PROVIDERS = ['adsense', 'custom', 'businesses'] as const;
+
 const MAX_STYLE_LENGTH = 2000;
 const MAX_CODE_LENGTH = 20_000;
 
@@ -42,7 +45,7 @@ const MAX_REVENUE = 100_000_000;
 
 /** The group `ads` of the settings. */
 export const Ads = z.strictObject({
-  provider: z.enum(['adsense', 'custom']),
+  provider: z.enum(AD_PROVIDERS),
   /** Publisher that new placements start with. */
   client: buildText(60),
   /** Text above an ad, in the language of the site. */
@@ -112,7 +115,7 @@ export const AdSettingsInput = z
   );
 export type AdSettingsInput = z.infer<typeof AdSettingsInput>;
 
-/** Ad of a placement that is on, as pages read it: `GET /api/ads`. */
+/** Placement that is on with the ad of its provider, as pages read it. */
 export const AdSlot = z.discriminatedUnion('provider', [
   z.object({
     placement,
@@ -123,5 +126,6 @@ export const AdSlot = z.discriminatedUnion('provider', [
     style: z.string(),
   }),
   z.object({ placement, provider: z.literal('custom'), code: z.string(), style: z.string() }),
+  z.object({ placement, provider: z.literal('businesses') }),
 ]);
 export type AdSlot = z.infer<typeof AdSlot>;

@@ -33,10 +33,10 @@ export const Days = z.int(DAYS).min(1, DAYS).max(PLAN_LIMITS.days, DAYS);
 
 /** Promises of a plan that are part of a subscription. */
 const promises = {
-  maxAds: z.int(ADS).min(0, ADS).max(PLAN_LIMITS.ads, ADS).describe('Maximum number of ads.'),
+  maxAds: z.int(ADS).min(0, ADS).max(PLAN_LIMITS.ads, ADS).describe('Maximum number of ads that are shown.'),
   priorityPlacement: z.boolean().describe('The business is sponsored: first in its lists.'),
   analyticsAccess: z.boolean().describe('The business gets its own figures.'),
-  customStyling: z.boolean().describe('The page of the business can be styled.'),
+  customStyling: z.boolean().describe('Ads of the business can have a colour scheme.'),
 };
 
 const fields = {

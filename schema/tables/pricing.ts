@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { AdStyleName } from '../contracts/business-ad.ts';
 import { business } from './business.ts';
 
 /** A plan that businesses can subscribe to. Prices are whole liras. The migration adds the default plans. */
@@ -65,4 +66,23 @@ export const subscription = sqliteTable(
       .on(t.businessId)
       .where(sql`is_sponsoring = 1 and closed_at is not null`),
   ],
+);
+
+/** Ads of businesses. Which ones are shown follows from the subscription that runs (queries/ads/running-ads.ts). */
+export const businessAd = sqliteTable(
+  'business_ad',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    businessId: integer('business_id')
+      .notNull()
+      .references(() => business.id, { onDelete: 'cascade' }),
+    headline: text('headline').notNull(),
+    text: text('text').notNull(),
+    style: text('style').$type<AdStyleName>().notNull(),
+    enabled: integer('enabled', { mode: 'boolean' }).notNull(),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+    updatedBy: text('updated_by').notNull(),
+  },
+  (t) => [index('business_ad_business').on(t.businessId, t.enabled)],
 );

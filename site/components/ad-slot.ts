@@ -5,7 +5,7 @@ import { html, type Html } from './html.ts';
 
 /**
  * Room for an advertisement of the size of its format; null unless the placement is on. The advertisement is read on
- * load and comes with the visitor's consent (client/third-party/ads/).
+ * load; that of a provider comes with the visitor's consent (client/third-party/ads/).
  */
 export function renderAdSlot({ settings }: SiteInfo, placement: AdPlacementName): Html | null {
   const { label, placements } = settings.ads;

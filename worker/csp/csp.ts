@@ -93,7 +93,8 @@ export async function buildPagePolicy({ settings, codes }: PolicyInput): Promise
   const { hashes, origins } = await parseMarkupSources(others.filter((piece) => piece !== ''));
 
   const isAdNetwork =
-    slots.some((slot) => slot.provider === 'adsense' || /<(script|iframe)\b/i.test(slot.code)) ||
+    slots.some(({ provider }) => provider === 'adsense') ||
+    ofAds.some((code) => /<(script|iframe)\b/i.test(code)) ||
     AD_NETWORK_ORIGINS.some((origin) => origins.has(origin));
   if (isAdNetwork) return formatPolicy([BASE, MAPS, AD_NETWORK_SOURCES]);
 

@@ -1,5 +1,6 @@
 import type { AdAnalytics } from '../../schema/contracts/ad-analytics.ts';
 import type { AdSetting, AdSlot } from '../../schema/contracts/ad-settings.ts';
+import type { BusinessAd, BusinessAds, StoredBusinessAd } from '../../schema/contracts/business-ad.ts';
 import type { AdminInjectionCode } from '../../schema/contracts/injection-code.ts';
 
 const injectionCode: AdminInjectionCode = {
@@ -49,5 +50,35 @@ const adAnalytics: AdAnalytics = {
   placements: [{ placement: 'top', ...figures }],
 };
 
+const ad = { headline: 'Fresh bread from 6 am', text: 'Order until noon, pick up the next day.' };
+const businessAd: BusinessAd = {
+  ...ad,
+  style: 'amber',
+  business: 'Crumb & Crust',
+  slug: 'crumb-and-crust-provo',
+  citySlug: 'provo',
+  categorySlug: 'bakery',
+};
+const storedAd: StoredBusinessAd = {
+  id: 1,
+  ...ad,
+  style: 'amber',
+  enabled: true,
+  updatedAt: '2026-11-24T08:00:00.000Z',
+  updatedBy: 'Ada',
+};
+const businessAds: BusinessAds = {
+  promise: { maxAds: 3, customStyling: true, endsAt: '2026-12-20T08:00:00.000Z' },
+  ads: [storedAd],
+};
+
 /** Examples of ads and codes. */
-export const adExamples = { injectionCode, adSettings, adSlot, adAnalytics };
+export const adExamples = {
+  injectionCode,
+  adSettings,
+  adSlot,
+  adAnalytics,
+  businessAd,
+  businessAds,
+  storedAd,
+};

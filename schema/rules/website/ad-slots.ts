@@ -11,6 +11,7 @@ function getAdSlot({ provider, placements }: Ads, placement: AdPlacementName): A
     code,
   } = placements[placement];
   if (!enabled) return null;
+  if (provider === 'businesses') return { placement, provider };
   if (provider === 'custom') return code.trim() === '' ? null : { placement, provider, code, style };
   return client === '' || slot === '' ? null : { placement, provider, client, slot, format, style };
 }

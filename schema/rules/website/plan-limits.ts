@@ -5,7 +5,8 @@ export const PLAN_LIMITS = {
   features: 30,
   price: 1_000_000,
   days: 3650,
-  ads: 9999,
+  /** Also the ads that operators can enter for a business. */
+  ads: 1000,
 } as const;
 
 /** Days before its end in which a subscription without a later period counts as expiring. */

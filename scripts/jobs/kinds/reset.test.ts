@@ -92,6 +92,8 @@ it('deletes every business and what belongs to it after a backup, goes on after 
       `insert into import_rule (feed, group_key, decision, created_at, created_by) values ('a', 'new', 'accept', '2026', 'Ada')`,
       `insert into subscription (business_id, plan_id, starts_at, ends_at, price, max_ads, priority_placement,
         analytics_access, custom_styling, created_at, created_by) values (1, 'basic', '2026', '2027', 99, 1, 0, 0, 0, '2026', 'Ada')`,
+      `insert into business_ad (business_id, headline, text, style, enabled, created_at, updated_at, updated_by)
+        values (1, 'h', 't', 'plain', 1, '2026', '2026', 'Ada')`,
       `insert into search_word values ('firin', 3)`,
       `insert into job (id, kind, lane, state, created_at, created_by) values (7, 'reset', 'data', 'running', '2026-11-20T08:00:00.000Z', 'Ada')`,
       `insert into subject_day values ('business', 1, 'view', '2026-11-20', 3)`,
@@ -169,6 +171,7 @@ it('deletes every business and what belongs to it after a backup, goes on after 
     'subject_month',
     'top_subject',
     'subscription',
+    'business_ad',
     'business_point',
     'batch',
     'batch_row',

@@ -7,7 +7,7 @@ export const BROWSER_STORAGE: readonly {
   store: 'local' | 'session';
   purpose: string;
   retention: string;
-  /** True if only sites with ads store it. */
+  /** True if only sites with ads of a provider store it. */
   isOfAds?: true;
 }[] = [
   {

@@ -10,6 +10,7 @@ import { buildTester } from '../../../schema/store/commands/testing/tester.ts';
 import { updateSiteSettings } from '../../../schema/store/commands/website/site-settings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { findViolationsInBothSchemes } from '../accessibility/axe.ts';
+import { sumShifts } from '../support/layout-shifts.ts';
 import { createOperator, startSession } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';
@@ -81,18 +82,6 @@ const listCounts = async () =>
     )
   ).rows.map((row) => Object.values({ ...row }));
 
-/** Sum of all layout shifts since the page was loaded. */
-const sumShifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => done(sum), 200);
-      }),
-  );
 /** Leaves the page, which reports its counts then. */
 const leave = (page: Page) => page.goto('/terms-of-service');
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AD_FORMATS, AD_FREQUENCIES, AdSetting, AdSlot } from '../../../schema/contracts/ad-settings.ts';
+import { AD_FORMATS, AD_FREQUENCIES, AdSetting } from '../../../schema/contracts/ad-settings.ts';
+import { PageAdContent } from '../../../schema/contracts/business-ad.ts';
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
 import { CHANGE_HEADER } from '../../../schema/contracts/publishing.ts';
 import { testDatabase } from '../../testing/data/seed.ts';
@@ -16,7 +17,7 @@ beforeEach(async () => {
 
 const load = async () => AdSetting.array().parse(await (await requestAsOperator(PATH)).json());
 const save = (body: unknown) => requestAsOperator(PATH, buildJsonRequest('POST', body));
-const listAds = async () => AdSlot.array().parse(await (await requestFresh('/api/ads')).json());
+const listAds = async () => PageAdContent.parse(await (await requestFresh('/api/ads')).json()).slots;
 const saveTop = async (change: object) => {
   const [top, ...others] = await load();
   return save([{ ...top, ...change }, ...others]);

@@ -4,6 +4,7 @@ import type { Database } from '../../../schema/store/database.ts';
 export async function storePlans(db: Database): Promise<void> {
   await db.$client.batch(
     [
+      'delete from business_ad',
       'delete from subscription',
       'delete from pricing_plan',
       `insert into pricing_plan (id, name, price, duration, max_ads, priority_placement, rank, updated_at, updated_by)

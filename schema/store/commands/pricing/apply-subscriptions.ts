@@ -1,12 +1,13 @@
 import type { Actor } from '../../../contracts/actor.ts';
 import type { Database } from '../../database.ts';
 import { buildAuditStatement } from '../audit/audit-statement.ts';
+import { IS_RUNNING } from '../../queries/pricing/subscriptions.ts';
 import { updateBusiness } from '../edit/update-business.ts';
 
 type Context = { now: Date; actor: Actor };
 
 /** Condition that a row promises priority placement at the time `:now`. */
-const IS_PLACING = `s.closed_at is null and s.priority_placement = 1 and s.starts_at <= :now and s.ends_at > :now`;
+const IS_PLACING = `${IS_RUNNING} and s.priority_placement = 1`;
 
 /** Businesses per run; the next run takes the others. */
 const MAX_BUSINESSES = 200;

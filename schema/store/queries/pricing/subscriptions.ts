@@ -20,9 +20,11 @@ const STATE = `case when s.closed_by is not null then 'ended' when s.ends_at <= 
  */
 export const NEXT_START = `(select nullif(max(last.ends_at, :now), :now) from subscription last
   where last.business_id = s.business_id and last.ends_at > last.starts_at order by last.ends_at desc limit 1)`;
+/** Rows `s` that run at the time `:now`: at most one of a business. */
+export const IS_RUNNING = 's.closed_at is null and s.starts_at <= :now and s.ends_at > :now';
 
 /** Active rows `s` that end by `:soon` without a later period of the same business. */
-export const IS_EXPIRING = `s.closed_at is null and s.starts_at <= :now and s.ends_at > :now and s.ends_at <= :soon
+export const IS_EXPIRING = `${IS_RUNNING} and s.ends_at <= :soon
   and not exists (select 1 from subscription later
     where later.business_id = s.business_id and later.closed_at is null and later.ends_at > s.ends_at)`;
 

@@ -1,5 +1,6 @@
 import type { AdView } from '../../../../schema/contracts/ad-analytics.ts';
 import type { AdPlacementName, AdSlot } from '../../../../schema/contracts/ad-settings.ts';
+import { isCountingRefused } from '../../visits/is-refused.ts';
 
 /** Counts ads of a page and reports the counts, without anything about the visitor, when the page is left. */
 
@@ -12,8 +13,12 @@ const SEEN_MS = 1000;
 const pending = new Map<AdPlacementName, AdView>();
 
 /** Counts an ad: that it was requested, whether it came, whether it was seen and, if the page can tell, pressed. */
-export function countAd(room: HTMLElement, unit: HTMLElement, { placement, provider }: AdSlot): void {
-  if (isTrackingRefused()) return;
+export function countAd(
+  room: HTMLElement,
+  unit: HTMLElement,
+  { placement, provider }: Pick<AdSlot, 'placement' | 'provider'>,
+): void {
+  if (isCountingRefused()) return;
   add(placement, 'requests');
   unit.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a[href]')) add(placement, 'clicks');
@@ -23,13 +28,9 @@ export function countAd(room: HTMLElement, unit: HTMLElement, { placement, provi
     onSeen(room, () => {
       add(placement, 'impressions');
       // Frames of other sites do not tell about clicks.
-      if (provider === 'custom' && !unit.querySelector('iframe')) add(placement, 'watched');
+      if (provider !== 'adsense' && !unit.querySelector('iframe')) add(placement, 'watched');
     });
   });
-}
-
-function isTrackingRefused(): boolean {
-  return navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
 }
 
 function add(placement: AdPlacementName, field: Exclude<keyof AdView, 'placement'>): void {

@@ -10,7 +10,7 @@ const ADSENSE = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 type AdSenseWindow = Window & { adsbygoogle?: unknown[] };
 
 /** Fills a room with an AdSense ad, or with the code of another provider, and counts it. */
-export function fillAd(room: HTMLElement, slot: AdSlot): void {
+export function fillAd(room: HTMLElement, slot: Exclude<AdSlot, { provider: 'businesses' }>): void {
   const unit = document.createElement(slot.provider === 'adsense' ? 'ins' : 'div');
   Object.assign(unit.style, parseAdStyle(slot.style));
   // The size belongs to the room.

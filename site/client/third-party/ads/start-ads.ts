@@ -1,23 +1,32 @@
-import type { AdSlot } from '../../../../schema/contracts/ad-settings.ts';
+import type { PageAdContent } from '../../../../schema/contracts/business-ad.ts';
 import { warn } from '../../../log.ts';
 import { onConsent, requireConsent } from '../../consent/consent.ts';
 import { observeEach } from '../../dom.ts';
+import { orderBusinessAds } from './order-business-ads.ts';
 
 const ENDPOINT = '/api/ads';
-/** Maximum random delay of ads in milliseconds, so that they do not compete with the page. */
+/** Maximum random delay of a provider's ads in milliseconds, so that they do not compete with the page. */
 const MAX_DELAY = 1_000;
 
 /**
- * Fills the open rooms for ads, each once the visitor allows advertising. Asks for that only if a room has an ad. If
- * the ads cannot be loaded, the page works without them.
+ * Fills the open rooms for ads: with ads of businesses, each once, and the others with those of the provider once the
+ * visitor allows advertising. Asks for that only if a room needs it. If the ads cannot be loaded, the page works
+ * without them.
  */
 export function startAds(): void {
-  let ads: Promise<AdSlot[]> | undefined;
+  let ads: Promise<PageAdContent> | undefined;
   observeEach('[data-ad]', async (room) => {
     // Closed by ad-rooms-early.js, or part of a list that results have replaced.
     if (!room.checkVisibility()) return;
-    const slot = (await (ads ??= loadAds())).find(({ placement }) => placement === room.dataset.ad);
+    const { slots, businessAds } = await (ads ??= loadAds());
+    const slot = slots.find(({ placement }) => placement === room.dataset.ad);
     if (slot === undefined) return;
+    const own = businessAds.shift();
+    if (own !== undefined) {
+      const { fillBusinessAd } = await import('./fill-business-ad.ts');
+      return fillBusinessAd(room, slot.placement, own);
+    }
+    if (slot.provider === 'businesses') return;
     requireConsent('advertising');
     onConsent('advertising', () => {
       setTimeout(async () => (await import('./fill-ad.ts')).fillAd(room, slot), Math.random() * MAX_DELAY);
@@ -25,16 +34,17 @@ export function startAds(): void {
   });
 }
 
-async function loadAds(): Promise<AdSlot[]> {
+async function loadAds(): Promise<PageAdContent> {
   let isLeaving = false;
   addEventListener('pagehide', () => (isLeaving = true));
   try {
     const response = await fetch(ENDPOINT, { priority: 'low' });
     if (!response.ok) throw new Error(`${ENDPOINT} answered ${response.status}`);
-    return (await response.json()) as AdSlot[];
+    const { slots, businessAds } = (await response.json()) as PageAdContent;
+    return { slots, businessAds: orderBusinessAds(businessAds, location.pathname) };
   } catch (cause) {
     // Leaving the page aborts the request.
     if (!isLeaving) warn('The ads could not be loaded.', cause);
-    return [];
+    return { slots: [], businessAds: [] };
   }
 }

@@ -42,6 +42,10 @@ const SENTENCES: Sentences = {
   plan_name_required: 'Plan adı gerekli',
   invalid_plan_price: `Fiyat 0 ile ${PLAN_LIMITS.price.toLocaleString('tr')} arasında bir tam sayı olmalı`,
   invalid_plan_days: `Süre 1 ile ${PLAN_LIMITS.days.toLocaleString('tr')} arasında bir tam sayı olmalı`,
+  ad_limit: ({ maximum }) =>
+    Number(maximum) === 0
+      ? 'Bu abonelik reklam içermiyor.'
+      : `Bu abonelikle aynı anda en fazla ${maximum} reklam yayında olabilir. Önce birini kapatın.`,
   invalid_plan_ads: `Reklam sayısı 0 ile ${PLAN_LIMITS.ads.toLocaleString('tr')} arasında bir tam sayı olmalı`,
   too_many_plan_features: ({ maximum }) => `En fazla ${maximum} özellik olabilir`,
   lone_surrogate: 'Bozuk bir karakter içeriyor',
@@ -116,6 +120,9 @@ const ERROR_TEXTS: Record<string, string> = {
   subscription_overlap:
     'İşletmenin bu tarihlerde başka bir aboneliği var. Onu uzatın ya da başka bir başlangıç seçin.',
   subscription_too_long: 'Abonelik en çok on yıl sonrasına kadar sürebilir.',
+  too_many_ads: `Bir işletmenin en fazla ${PLAN_LIMITS.ads.toLocaleString('tr')} reklamı olabilir. Önce birini silin.`,
+  no_subscription: 'İşletmenin süren bir aboneliği yok. Reklamı kapalı ve sade görünümde kaydedebilirsiniz.',
+  style_not_promised: 'Bu abonelik özel görünüm içermiyor. “Sade” görünümü seçin.',
   subscription_over: 'Bu abonelik sona ermiş.',
   task_failed: 'Görev hata verdi; ayrıntısı görev listesinde.',
   no_running_job: 'Durdurulacak bir toplu gönderim yok.',

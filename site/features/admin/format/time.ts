@@ -1,5 +1,11 @@
 const CLOCK = new Intl.DateTimeFormat('tr-TR', { timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium' });
 const MOMENT = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** @example formatDay('2026-11-20T09:30:00Z') → '20 Kas 2026' */
+export function formatDay(time: string): string {
+  return DAY.format(new Date(time));
+}
 
 /**
  * A time of the API in the operator's time zone. @example formatMoment('2026-11-20T09:30:00Z') → '20 Kas 2026 12:30'

@@ -27,8 +27,9 @@ export function GeneralTab({ form }: { form: AdsForm }) {
         <h2 id="ads-general">Tüm reklam alanları</h2>
       </div>
       <p className="hint">
-        Reklamlar yalnızca izin veren ziyaretçilere gösterilir. Kapalı alanlar hiçbir şey yüklemez, izin
-        sormaz.
+        Açık alanlarda önce abone işletmelerin reklamları gösterilir; bunlar izin gerektirmez. Sağlayıcının
+        reklamları yalnızca izin veren ziyaretçilere gösterilir; reddedenler hiç reklam görmez. Kapalı alanlar
+        hiçbir şey yüklemez, izin sormaz.
       </p>
       <div className="fields ads-fields">
         <FieldFrame label="Reklam sağlayıcısı">
@@ -41,6 +42,7 @@ export function GeneralTab({ form }: { form: AdsForm }) {
             >
               <option value="adsense">Google AdSense</option>
               <option value="custom">Kendi kodunuz</option>
+              <option value="businesses">Yalnızca işletmelerin reklamları</option>
             </select>
           )}
         </FieldFrame>

@@ -19,7 +19,11 @@ type Props = {
 /** Details of a placement that is on. */
 export function PlacementFields({ setting, provider, onChange }: Props) {
   const { placement, adClient, adSlot, adFormat, frequency, adStyle, code } = setting;
-  const isSetUp = provider === 'custom' ? code.trim() !== '' : adClient.trim() !== '' && adSlot.trim() !== '';
+  const isSetUp = {
+    adsense: adClient.trim() !== '' && adSlot.trim() !== '',
+    custom: code.trim() !== '',
+    businesses: true,
+  }[provider];
   return (
     <>
       {!isSetUp && (
@@ -112,7 +116,9 @@ export function PlacementFields({ setting, provider, onChange }: Props) {
             )}
           </FieldFrame>
         )}
-        <StyleField value={adStyle} onChange={(style) => onChange({ adStyle: style })} />
+        {provider !== 'businesses' && (
+          <StyleField value={adStyle} onChange={(style) => onChange({ adStyle: style })} />
+        )}
       </div>
     </>
   );

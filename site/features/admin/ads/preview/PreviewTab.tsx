@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import type { AdFormat, AdSetting } from '../../../../../schema/contracts/ad-settings.ts';
 import { FORMATS, PLACEMENTS } from '../placements/placement-text.ts';
+import type { General } from '../general/general-values.ts';
 import type { AdsForm } from '../use-ads-form.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 type Device = 'desktop' | 'phone';
 const DEVICES: Record<Device, string> = { desktop: 'Masaüstü', phone: 'Telefon' };
+
+const HINTS: Record<General['provider'], string> = {
+  adsense: 'AdSense reklamları yalnızca sitede gösterilir; burada kaplayacakları alanı görürsünüz.',
+  custom: 'Kodunuz siteden ve panelden ayrı, kapalı bir çerçevede çalışır.',
+  businesses: 'İşletmelerin reklamlarını Fiyatlandırma ekranında, aboneliklerinden girersiniz.',
+};
 
 /** Each placement as part of a sketch of its page, with the room in its real size. */
 export function PreviewTab({ form }: { form: AdsForm }) {
@@ -18,9 +25,7 @@ export function PreviewTab({ form }: { form: AdsForm }) {
     <>
       <div className="ads-preview-head">
         <p className="hint">
-          {general.provider === 'adsense'
-            ? 'AdSense reklamları yalnızca sitede gösterilir; burada kaplayacakları alanı görürsünüz.'
-            : 'Kodunuz siteden ve panelden ayrı, kapalı bir çerçevede çalışır.'}
+          {HINTS[general.provider]}
           {isDirty && ' Kaydedilmemiş değişiklikler de gösterilir.'}
         </p>
         <div className="row" role="group" aria-label="Ekran">
@@ -43,19 +48,19 @@ export function PreviewTab({ form }: { form: AdsForm }) {
           setting={setting}
           device={device}
           label={general.label}
-          isCustom={general.provider === 'custom'}
+          provider={general.provider}
         />
       ))}
     </>
   );
 }
 
-type SketchProps = { setting: AdSetting; device: Device; label: string; isCustom: boolean };
+type SketchProps = { setting: AdSetting; device: Device; label: string; provider: General['provider'] };
 
-function Sketch({ setting, device, label, isCustom }: SketchProps) {
+function Sketch({ setting, device, label, provider }: SketchProps) {
   const { placement, enabled, adFormat, adSlot, code } = setting;
   const { name, where } = PLACEMENTS[placement];
-  const isSetUp = isCustom ? code.trim() !== '' : adSlot.trim() !== '';
+  const isCustom = provider === 'custom' && code.trim() !== '';
   return (
     <section className="card" aria-label={`${name} önizlemesi`}>
       <div className="card-head">
@@ -79,11 +84,11 @@ function Sketch({ setting, device, label, isCustom }: SketchProps) {
           <span className="ads-sketch-lines" />
           <div className="ads-sketch-room">
             <p className="ads-sketch-label">{label}</p>
-            {isCustom && isSetUp ? (
+            {isCustom ? (
               <PreviewFrame title={`${name} reklamı`} code={code} className={getRoom(adFormat, device)} />
             ) : (
               <div className={`ads-frame ${getRoom(adFormat, device)}`}>
-                <span>{isSetUp ? `AdSense ${adSlot}` : 'Reklam girilmedi'}</span>
+                <span>{getRoomText(provider, adSlot.trim())}</span>
                 <span className="hint">{FORMATS[adFormat]}</span>
               </div>
             )}
@@ -101,4 +106,10 @@ function Sketch({ setting, device, label, isCustom }: SketchProps) {
 function getRoom(format: AdFormat, device: Device): string {
   if (format === 'vertical') return 'ads-vertical';
   return format === 'horizontal' && device === 'desktop' ? 'ads-horizontal' : 'ads-rectangle';
+}
+
+/** Text in a room without a snippet. */
+function getRoomText(provider: General['provider'], unit: string): string {
+  if (provider === 'businesses') return 'Bir işletmenin reklamı';
+  return provider === 'adsense' && unit !== '' ? `AdSense ${unit}` : 'Reklam girilmedi';
 }

@@ -2,6 +2,9 @@ import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
 
 /** Texts of actions, by their name in the audit log. */
 export const ACTIONS: Record<string, string> = {
+  'ad.add': 'Reklam eklendi',
+  'ad.delete': 'Reklam silindi',
+  'ad.update': 'Reklam değiştirildi',
   'backup.download': 'Yedek indirildi',
   'batch.change': 'İçe aktarma değiştirildi',
   'batch.create': 'Dosya yüklendi',

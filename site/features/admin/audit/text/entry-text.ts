@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
 
 /** Types of subjects. */
 export const ENTITIES: Record<string, string> = {
+  ad: 'Reklam',
   backup: 'Yedek',
   batch: 'Toplu değişiklik',
   business: 'İşletme',
@@ -27,6 +28,7 @@ export const ENTITIES: Record<string, string> = {
 
 /** Label of the button that shows all entries of a subject. */
 const HISTORIES: Record<string, string> = {
+  ad: 'Bu reklamın geçmişi',
   business: 'Bu işletmenin geçmişi',
   category: 'Bu kategorinin geçmişi',
   codes: 'Bu kodun geçmişi',

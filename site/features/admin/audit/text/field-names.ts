@@ -61,6 +61,7 @@ const SETTINGS: FieldNames = {
 };
 
 const FIELDS: Record<string, FieldNames> = {
+  ad: { enabled: 'Açık', headline: 'Başlık', name: 'İşletme', style: 'Görünüm', text: 'Metin' },
   business: BUSINESS,
   category: { name: 'Ad' },
   codes: {

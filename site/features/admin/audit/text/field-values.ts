@@ -3,6 +3,7 @@ import { LABELS } from '../../businesses/form/fields/line-fields.ts';
 import { toValueText } from '../../businesses/form/save/value-text.ts';
 import { SERVICE_NAMES } from '../../data/service-names.ts';
 import { MESSAGE_STATUSES } from '../../messages/message-text.ts';
+import { STYLES } from '../../pricing/ads/ad-text.ts';
 import { STEP_TEXTS } from '../../sign-in/texts.ts';
 import { formatMoment } from '../../format/time.ts';
 
@@ -21,6 +22,7 @@ const WORDS: Record<string, Record<string, string>> = {
   addresses: { all: 'Tüm işletmeler' },
   position: { head: 'Sayfa başı', 'body-start': 'Gövde başı', 'body-end': 'Gövde sonu' },
   consent: { necessary: 'Gerekli', analytics: 'Analitik', advertising: 'Reklam' },
+  style: STYLES,
   source: { operator: 'Operatör', import: 'İçe aktarma', sample: 'Örnek veri' },
 };
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;

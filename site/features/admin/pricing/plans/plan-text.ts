@@ -14,13 +14,13 @@ export const PROMISES: Record<Flag, { name: string; hint: string }> = {
   },
   customStyling: {
     name: 'Özel görünüm',
-    hint: 'Yalnızca kaydedilir: site henüz işletme sayfalarına özel görünüm vermiyor.',
+    hint: 'Abonelik sürerken işletmenin reklamları sade görünüm yerine renkli olabilir.',
   },
 };
 export const FLAGS = Object.keys(PROMISES) as Flag[];
 
 /** Hint of the number of ads. */
-export const ADS_HINT = 'Yalnızca kaydedilir: site henüz işletmelerin reklamlarını yayınlamıyor.';
+export const ADS_HINT = 'Abonelik sürerken aynı anda yayında olabilecek reklam sayısı.';
 
 /** @example toAdsText(3) → 'En fazla 3 reklam' */
 export function toAdsText(maxAds: number): string {

@@ -35,7 +35,7 @@ describe('the form of a plan', () => {
         name: 'Plan adı gerekli',
         price: 'Fiyat 0 ile 1.000.000 arasında bir tam sayı olmalı',
         duration: 'Süre 1 ile 3.650 arasında bir tam sayı olmalı',
-        maxAds: 'Reklam sayısı 0 ile 9.999 arasında bir tam sayı olmalı',
+        maxAds: 'Reklam sayısı 0 ile 1.000 arasında bir tam sayı olmalı',
       },
     });
     const features = Array.from({ length: 31 }, (_each, i) => `${i}`).join('\n');

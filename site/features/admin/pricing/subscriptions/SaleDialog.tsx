@@ -8,7 +8,7 @@ import { toErrorMessage } from '../../data/error-message.ts';
 import { useLeaveGuard } from '../../data/session/use-leave-guard.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { type FieldIssues, focusFirstIssue } from '../field-issues.ts';
-import { formatDay } from './subscription-text.ts';
+import { formatDay } from '../../format/time.ts';
 import { SaleFields } from './SaleFields.tsx';
 import { isOver, parseSaleValues, type SaleValues, toSaleValues } from './sale-values.ts';
 import { type SubscriptionChange, useSubscriptionChange } from './use-subscriptions.ts';

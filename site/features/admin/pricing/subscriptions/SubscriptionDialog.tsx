@@ -7,6 +7,7 @@ import { toErrorMessage } from '../../data/error-message.ts';
 import { formatMoment } from '../../format/time.ts';
 import { formatLiras } from '../money.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
+import { AdsSummary } from '../ads/AdsSummary.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
 import { isOpen, toEndText } from './subscription-text.ts';
 import { type SubscriptionChange, useSubscriptionChange } from './use-subscriptions.ts';
@@ -16,11 +17,13 @@ type Props = {
   /** Receives the changed subscription. */
   onChange: (subscription: Subscription) => void;
   onExtend: () => void;
+  /** Opens the ads of the business. */
+  onAds: () => void;
   onClose: () => void;
 };
 
 /** Dialog with one subscription and its actions. */
-export function SubscriptionDialog({ subscription, onChange, onExtend, onClose }: Props) {
+export function SubscriptionDialog({ subscription, onChange, onExtend, onAds, onClose }: Props) {
   const { id, business, isPaid, price, paidAt } = subscription;
   const [asked, setAsked] = useState<'end' | 'unpaid' | null>(null);
   const { mutateAsync, isPending } = useSubscriptionChange();
@@ -91,13 +94,14 @@ export function SubscriptionDialog({ subscription, onChange, onExtend, onClose }
         }
       >
         <SubscriptionFacts subscription={subscription} />
+        <AdsSummary businessId={business.id} onOpen={onAds} />
       </Dialog>
       {asked === 'end' && (
         <ConfirmDialog
           isOpen
           onClose={() => setAsked(null)}
           title="Abonelik sonlandırılsın mı?"
-          text={`${toEndText(subscription)} Alınmış ödemeler olduğu gibi kalır, ödenmemiş tutarlar artık beklenmez. Bu işlem geri alınamaz.`}
+          text={`${toEndText(subscription)} Reklamları da kalkar. Alınmış ödemeler olduğu gibi kalır, ödenmemiş tutarlar artık beklenmez. Bu işlem geri alınamaz.`}
           action={isPending ? 'Sonlandırılıyor...' : 'Sonlandır'}
           onConfirm={() => void end()}
           isBusy={isPending}

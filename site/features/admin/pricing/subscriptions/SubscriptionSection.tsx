@@ -9,6 +9,7 @@ import { ListState } from '../../components/ListState.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { useResponseFor } from '../../data/use-response-for.ts';
 import { usePlans } from '../plans/use-plans.ts';
+import { BusinessAdsDialog } from '../ads/BusinessAdsDialog.tsx';
 import { SaleDialog } from './SaleDialog.tsx';
 import { SubscriptionDialog } from './SubscriptionDialog.tsx';
 import { SubscriptionTable } from './SubscriptionTable.tsx';
@@ -22,6 +23,7 @@ export function SubscriptionSection() {
   const list = useSubscriptions(page);
   const { data: plans } = usePlans();
   const [opened, setOpened] = useState<Subscription | null>(null);
+  const [advertised, setAdvertised] = useState<Subscription['business'] | null>(null);
   const [sale, setSale] = useState<{ extended: Subscription | null } | null>(null);
   const responseFor = useResponseFor(opened?.id ?? null);
   const { data, error, isLate, refetch } = list;
@@ -79,9 +81,14 @@ export function SubscriptionSection() {
             setSale({ extended: opened });
             setOpened(null);
           }}
+          onAds={() => {
+            setAdvertised(opened.business);
+            setOpened(null);
+          }}
           onClose={() => setOpened(null)}
         />
       )}
+      {advertised && <BusinessAdsDialog business={advertised} onClose={() => setAdvertised(null)} />}
       {sale && plans && <SaleDialog plans={plans} extended={sale.extended} onClose={() => setSale(null)} />}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Subscription, SubscriptionState } from '../../../../../schema/contracts/subscription.ts';
+import { formatDay } from '../../format/time.ts';
 
 /** States of a subscription with their badge. */
 export const STATES: Record<SubscriptionState, { name: string; badge: string }> = {
@@ -8,18 +9,11 @@ export const STATES: Record<SubscriptionState, { name: string; badge: string }> 
   ended: { name: 'Sonlandırıldı', badge: 'badge-bad' },
 };
 
-const DAY = new Intl.DateTimeFormat('tr-TR', { dateStyle: 'medium' });
-
-/** @example formatDay('2026-11-20T09:30:00Z') → '20 Kas 2026' */
-export function formatDay(time: string): string {
-  return DAY.format(new Date(time));
-}
-
 type Period = Pick<Subscription, 'startsAt' | 'endsAt'>;
 
 /** Last day of a period: one that ends at midnight does not include the next day. */
 export function formatLastDay({ startsAt, endsAt }: Period): string {
-  return DAY.format(new Date(Math.max(Date.parse(startsAt), Date.parse(endsAt) - 1)));
+  return formatDay(new Date(Math.max(Date.parse(startsAt), Date.parse(endsAt) - 1)).toISOString());
 }
 
 /** First and last day of a period. */
