@@ -10,7 +10,7 @@ export const BACKUP_PART_BYTES = 16 * 1024 * 1024;
 export const BackupReason = z.enum(['nightly', 'manual', 'reset']);
 export type BackupReason = z.infer<typeof BackupReason>;
 
-/** Facts of a backup, which are stored with its bytes. */
+/** Facts of a backup, which are stored with its bytes. A later version may only add optional ones. */
 export const BackupFacts = z.strictObject({
   reason: BackupReason,
   job: z.int().describe('Id of the job that wrote it.'),
@@ -34,8 +34,11 @@ const BackupId = z
   .describe('Id of the backup.')
   .meta({ examples: ['20261120T010003Z-0f8fad5b'] });
 
+/** Facts as they were stored, maybe by a newer version, which has others too. */
+export const StoredBackupFacts = z.object(BackupFacts.shape);
+
 /** A backup in the store: an SQLite database, compressed with gzip. */
-export const Backup = BackupFacts.extend({ id: BackupId });
+export const Backup = z.object({ ...BackupFacts.shape, id: BackupId });
 export type Backup = z.infer<typeof Backup>;
 
 export const BackupPath = z.strictObject({ id: BackupId });

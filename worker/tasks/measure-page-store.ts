@@ -1,7 +1,10 @@
 import type { RunTask } from './task.ts';
 
-/** Requests for lists of 1,000 objects; with more pages the size stays unknown. */
-const MAX_LISTS = 900;
+/**
+ * Requests for lists of 1,000 objects; with more pages the size stays unknown. Cloudflare allows a run of the worker
+ * 1,000 requests, which the other tasks need too.
+ */
+const MAX_LISTS = 600;
 
 /** Adds up the objects of the page store, which has no figure of its own. */
 export const measurePageStore: RunTask = async ({ bindings }) => {

@@ -118,17 +118,29 @@ it('refuses parts that are too large or lost, and lists nothing that is shorter 
   const part = (await (await sendPart(upload, 1, BYTES)).json()) as { etag: string };
   expect((await complete(upload, [{ number: 2, size: 5, etag: part.etag }])).status).toBe(400);
   expect((await complete(upload, [{ number: 1, size: BYTES.length, etag: part.etag }])).status).toBe(409);
+  expect((await bindings.BACKUPS.list()).objects).toEqual([]);
   await bindings.BACKUPS.put('other.sqlite.gz', 'no facts');
   expect(await list()).toEqual([]);
 });
 
-it('keeps backups for 14 days, and the newest one until there is another', async () => {
-  const at = (days: number, ms = 0) => ({ createdAt: new Date(NOW - days * DAY + ms).toISOString() });
-  const ids = [await store(at(0)), await store(at(BACKUP_DAYS)), await store(at(BACKUP_DAYS, -1))];
-  expect(await purgeBackups(bindings.BACKUPS, new Date(NOW))).toBe(1);
-  expect((await list()).map(({ id }) => id)).toEqual(ids.slice(0, 2));
-  expect(await purgeBackups(bindings.BACKUPS, new Date(NOW + 400 * DAY))).toBe(1);
-  expect((await list()).map(({ id }) => id)).toEqual(ids.slice(0, 1));
+it('lists a backup of a newer version, whose facts are more', async () => {
+  const facts = encodeURIComponent(JSON.stringify({ ...buildFacts(), colour: 'red' }));
+  await bindings.BACKUPS.put('20261120T080000Z-00000001.sqlite.gz', BYTES, { customMetadata: { facts } });
+  expect(await list()).toEqual([{ id: '20261120T080000Z-00000001', ...buildFacts() }]);
+});
+
+it('keeps what was stored for 14 days by the clock of the store, and the newest backup until there is another', async () => {
+  // The clocks of the runners are wrong.
+  const old = await store({ createdAt: '2036-01-01T00:00:00.000Z' });
+  await bindings.BACKUPS.put('unreadable.sqlite.gz', 'no facts');
+  const last = await store({ createdAt: '2016-01-01T00:00:00.000Z' });
+  await bindings.BACKUPS.put('newer.sqlite.gz', 'no facts');
+  const keys = async () => (await bindings.BACKUPS.list()).objects.map(({ key }) => key).toSorted();
+  const time = (await bindings.BACKUPS.head(`${old}.sqlite.gz`))!.uploaded.getTime();
+  expect(await purgeBackups(bindings.BACKUPS, new Date(time + BACKUP_DAYS * DAY))).toBe(0);
+  expect((await list()).map(({ id }) => id)).toEqual([last, old]);
+  expect(await purgeBackups(bindings.BACKUPS, new Date(time + BACKUP_DAYS * DAY + 60_000))).toBe(3);
+  expect(await keys()).toEqual([`${last}.sqlite.gz`]);
 });
 
 it('reports the state of the database as the database itself does (A-2.8-01)', async () => {

@@ -95,10 +95,35 @@ it('run by hand, with an audit entry, and tell what came out', async () => {
   ).toEqual(['backup', 'backup', 'page-store']);
 });
 
+it('run once per time when triggers overlap, also if one of them dies before its end', async () => {
+  await runAt(FRIDAY);
+  await Promise.all([runAt(FRIDAY + 13 * HOUR), runAt(FRIDAY + 13 * HOUR + 1000)]);
+  expect(await jobs()).toEqual(['backup']);
+  await db.$client.batch([`update task_run set counted_from = '2036-01-01'`, 'delete from job'], 'write');
+  // A wrong clock of the past blocks nothing.
+  await runAt(FRIDAY + 14 * HOUR);
+  await runAt(FRIDAY + 14 * HOUR + 60_000);
+  expect(await jobs()).toEqual(['backup', 'optimize', 'restore-check']);
+  await db.$client.execute('delete from job');
+  const tooLong = { list: () => new Promise<never>(() => {}) };
+  void runAt(FRIDAY + 37 * HOUR, { BACKUPS: tooLong });
+  await expect.poll(jobs).toEqual(['backup']);
+  await db.$client.execute('delete from job');
+  await runAt(FRIDAY + 37 * HOUR + 60_000);
+  expect(await jobs()).toEqual([]);
+});
+
 it('that fail by hand answer with the reason, and strangers run none', async () => {
-  await bindings.PAGES.delete('pointer.current');
-  const { result } = await captureErrorLog(async () => run('health'));
-  expect(result.status).toBe(200);
+  await db.$client.execute('alter table rate_limit rename to rate_limit_away');
+  const { result } = await captureErrorLog(() => run('retention')).finally(() =>
+    db.$client.execute('alter table rate_limit_away rename to rate_limit'),
+  );
+  expect(result.status).toBe(422);
+  expect(await result.json()).toMatchObject({
+    code: 'task_failed',
+    error: expect.stringMatching(/^The task retention failed: .*no such table: rate_limit/) as string,
+  });
+  expect((await find('retention')).last?.error).toContain('no such table: rate_limit');
   const audit = () => selectColumn(db, `select count(*) from audit_entry where action = 'task.run'`);
   const before = await audit();
   for (const name of TASK_NAMES)

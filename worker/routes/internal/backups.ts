@@ -13,6 +13,7 @@ import {
 } from '../../../schema/contracts/backup.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import {
+  confirmBackup,
   createBackupId,
   getBackupKey,
   listBackups,
@@ -78,9 +79,8 @@ export const internalBackups = new Hono<AppEnv>()
         multipartId: c.req.valid('query').upload,
         parts: c.req.valid('json').parts,
       });
-      const stored = (await listBackups(c.env.BACKUPS)).find((backup) => backup.id === id);
-      // Its bytes are not as many as its facts say.
-      if (stored === undefined) throw httpErrors.partsLost(null);
+      const stored = await confirmBackup(c.env.BACKUPS, id);
+      if (stored === null) throw httpErrors.partsLost(null);
       return c.json(c.var.answer(stored));
     },
   )
