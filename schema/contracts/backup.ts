@@ -3,6 +3,8 @@ import { buildWholeNumber } from './query.ts';
 
 /** Days for which a backup is kept; the newest one is kept until there is another. */
 export const BACKUP_DAYS = 14;
+/** Days after which a backup, which is written every night, is late. */
+export const LATE_BACKUP_DAYS = 2;
 /** Size of every part of a backup except the last; R2 takes no smaller ones than 5 MiB. */
 export const BACKUP_PART_BYTES = 16 * 1024 * 1024;
 

@@ -79,6 +79,10 @@ beforeAll(async () => {
         values ('s', 1, '2026', '2026', '2099', '')`,
       `insert into job (kind, lane, state, created_at, created_by) values ('import-apply', 'data', 'running', '2026', 'Ada')`,
       `insert into publish_target values ('release:x', 1, 't', '2026')`,
+      // Values that `quote` cannot write, and tables that reference each other.
+      'create table odd (id integer primary key, even_id integer references even, value)',
+      'create table even (id integer primary key, odd_id integer references odd)',
+      `insert into odd (value) values ('a' || char(0) || 'ş' || char(0)), (9e999), (-9e999), (x'0061'), (null)`,
     ],
     'write',
   );
@@ -109,6 +113,7 @@ const readState = async (db: TestDatabase['db']) => ({
   integrity: await selectColumn(db, 'pragma integrity_check'),
   found: await selectColumn(db, `select count(*) from business_search where business_search match 'firin'`),
   points: await selectColumn(db, 'select count(*) from business_point'),
+  odd: await selectColumn(db, `select typeof(value) || hex(value) from odd order by id`),
   triggers: await selectColumn(db, `select count(*) from sqlite_schema where type in ('trigger', 'index')`),
 });
 const CLEANED = `select (select count(*) from session) || (select count(*) from publish_target) || (select state from job)

@@ -95,6 +95,7 @@ it('stores a backup in parts, restores it to check it, and leaves no file (A-2.8
 
 it('lists no half backup when it is stopped or the store fails', async () => {
   await expect(run('backup', (step, stop) => step === 'upload' && stop())).rejects.toThrow();
+  expect([...store.uploads]).toEqual([]);
   store.failures = [503, 503, 503];
   await expect(run('backup')).rejects.toThrow('returned 503 for a backup: failed');
   store.failures = [401];

@@ -10,6 +10,8 @@ import { selectColumn } from '../../../schema/store/commands/testing/stored-rows
 import { purgeBackups } from '../../backups/backup-store.ts';
 import { publishHome } from '../../testing/data/publish-home.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
+import { getOperatorHeaders } from '../../testing/operators/session-headers.ts';
+import { captureErrorLog } from '../../testing/silence-log.ts';
 import {
   bindings,
   buildJsonRequest,
@@ -123,6 +125,20 @@ it('refuses parts that are too large or lost, and lists nothing that is shorter 
   expect(await list()).toEqual([]);
 });
 
+it('forgets an upload that failed, but no backup that is complete', async () => {
+  const upload = await begin(buildFacts());
+  const part = await (await sendPart(upload, 1, BYTES)).json();
+  const abort = ({ id, upload: name }: BackupUpload) =>
+    requestAsPublisher(`${INTERNAL}/${id}?upload=${encodeURIComponent(name)}`, { method: 'DELETE' });
+  expect((await abort(upload)).status).toBe(204);
+  expect((await abort(upload)).status).toBe(204);
+  expect((await complete(upload, [part])).status).toBe(409);
+  const id = await store();
+  expect((await abort({ ...upload, id })).status).toBe(204);
+  expect((await list()).map((backup) => backup.id)).toEqual([id]);
+  expect((await sendRequest(`${INTERNAL}/${id}?upload=u`, { method: 'DELETE' })).status).toBe(401);
+});
+
 it('lists a backup of a newer version, whose facts are more', async () => {
   const facts = encodeURIComponent(JSON.stringify({ ...buildFacts(), colour: 'red' }));
   await bindings.BACKUPS.put('20261120T080000Z-00000001.sqlite.gz', BYTES, { customMetadata: { facts } });
@@ -143,6 +159,46 @@ it('keeps what was stored for 14 days by the clock of the store, and the newest 
   expect(await keys()).toEqual([`${last}.sqlite.gz`]);
 });
 
+it('reports what is known when a store does not respond, and the end of the last check', async () => {
+  await db.$client.batch(
+    [
+      `delete from job where kind in ('optimize', 'restore-check')`,
+      ...[
+        `'optimize', 'failed', 'The database is damaged: row 3.'`,
+        `'optimize', 'failed', 'job_died'`,
+        `'optimize', 'running', null`,
+        `'restore-check', 'failed', 'The backup is damaged.'`,
+        `'restore-check', 'waiting', null`,
+      ].map(
+        (values) =>
+          `insert into job (lane, created_at, created_by, kind, state, error) values ('data', '2026', 'Ada', ${values})`,
+      ),
+    ],
+    'write',
+  );
+  const gone = {
+    list: () => Promise.reject(new Error('gone')),
+    get: () => Promise.reject(new Error('gone')),
+  };
+  const broken = gone as unknown as R2Bucket;
+  const headers = await getOperatorHeaders();
+  const { result, log } = await captureErrorLog(() =>
+    sendRequest('/api/admin/database', { headers }, { BACKUPS: broken, PAGES: broken }),
+  );
+  expect(await result.json()).toMatchObject({
+    unavailable: ['page-store', 'backup-store'],
+    pages: null,
+    publishedAt: null,
+    releases: null,
+    pending: null,
+    lastBackup: null,
+    optimize: { state: 'failed', error: 'The database is damaged: row 3.' },
+    restoreCheck: { state: 'failed' },
+  });
+  expect(log.match(/store_unavailable/g)).toHaveLength(2);
+  await db.$client.execute(`delete from job where created_by = 'Ada' and created_at = '2026'`);
+});
+
 it('reports the state of the database as the database itself does (A-2.8-01)', async () => {
   await seed(db);
   await publishHome();
@@ -153,6 +209,7 @@ it('reports the state of the database as the database itself does (A-2.8-01)', a
     'select page_count * page_size from pragma_page_count, pragma_page_size',
   );
   expect(status).toMatchObject({
+    unavailable: [],
     releases: 1,
     pages: null,
     publishedAt: null,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { DatabaseStatus } from '../../../schema/contracts/database.ts';
 import { TASK_NAMES, type Task } from '../../../schema/contracts/task.ts';
 import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
 import { runScheduled } from '../../scheduled.ts';
@@ -72,6 +73,18 @@ it('report a failure, which does not stop the others', async () => {
     last: { error: 'The store of backups is unavailable. Try again in a few seconds.' },
   });
   expect((await find('submissions')).last?.startedAt).toBe('2026-11-20T14:00:30.000Z');
+});
+
+it('that fail keep the result of the last run that did not', async () => {
+  await runAt(FRIDAY);
+  await runAt(FRIDAY + 15 * HOUR);
+  const { result } = (await find('page-store')).last!;
+  expect(result).toMatchObject(await measurePages());
+  const gone = { ...bindings.PAGES, list: () => Promise.reject(new Error('gone')) };
+  await expect(runAt(FRIDAY + 39 * HOUR, { PAGES: gone })).rejects.toThrow('Some scheduled tasks failed');
+  expect((await find('page-store')).last).toMatchObject({ error: 'gone', result });
+  const { pageStore } = (await (await requestAsOperator('/api/admin/database')).json()) as DatabaseStatus;
+  expect(pageStore).toEqual({ ...(await measurePages()), measuredAt: '2026-11-21T03:00:30.000Z' });
 });
 
 it('run by hand, with an audit entry, and tell what came out', async () => {

@@ -25,7 +25,7 @@ import { httpErrors } from '../../errors.ts';
 import { access } from '../../middleware/access.ts';
 import { returns } from '../../middleware/response-contract.ts';
 import { validateBody, validateParams, validateQuery } from '../../middleware/validate.ts';
-import { beginMultipart, joinParts, storePart } from '../../uploads/upload-store.ts';
+import { abortMultipart, beginMultipart, joinParts, storePart } from '../../uploads/upload-store.ts';
 
 const BINARY = 'application/gzip';
 
@@ -82,6 +82,17 @@ export const internalBackups = new Hono<AppEnv>()
       const stored = await confirmBackup(c.env.BACKUPS, id);
       if (stored === null) throw httpErrors.partsLost(null);
       return c.json(c.var.answer(stored));
+    },
+  )
+  .delete(
+    '/:id',
+    access('publisher'),
+    validateParams(BackupPath),
+    validateQuery(BackupUploadQuery),
+    async (c) => {
+      const id = getBackupKey(c.req.valid('param').id);
+      await abortMultipart(c.env.BACKUPS, { id, multipartId: c.req.valid('query').upload });
+      return c.body(null, 204);
     },
   )
   .get(

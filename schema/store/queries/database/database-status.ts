@@ -3,13 +3,17 @@ import { toPublishTarget } from '../../../rules/website/publish-target.ts';
 import type { Database } from '../../database.ts';
 
 type Figures = Pick<DatabaseStatus, 'migrations' | 'migratedAt' | 'pages' | 'publishedAt' | 'pending'>;
+const UNKNOWN = { pages: null, publishedAt: null, pending: null };
 
 /**
  * Figures of the database. Changes that a running import holds back count as pending.
  *
- * @param release the release that is served; null before the first publish
+ * @param release the release that is served; null before the first publish, undefined if it is unknown
  */
-export async function loadDatabaseFigures(db: Database, release: string | null): Promise<Figures> {
+export async function loadDatabaseFigures(
+  db: Database,
+  release: string | null | undefined,
+): Promise<Figures> {
   const { rows } = await db.$client.execute({
     sql: `select (select count(*) from __drizzle_migrations) as migrations,
         (select max(created_at) from __drizzle_migrations) as migrated_at,
@@ -21,12 +25,11 @@ export async function loadDatabaseFigures(db: Database, release: string | null):
   });
   const row = rows[0]!;
   const publishedAt = row.published_at as string | null;
+  const pages = publishedAt === null ? null : Number(row.pages);
   return {
     migrations: Number(row.migrations),
     migratedAt: row.migrated_at === null ? null : new Date(Number(row.migrated_at)).toISOString(),
-    pages: publishedAt === null ? null : Number(row.pages),
-    publishedAt,
-    pending: Number(row.pending),
+    ...(release === undefined ? UNKNOWN : { pages, publishedAt, pending: Number(row.pending) }),
   };
 }
 
