@@ -129,14 +129,14 @@ it('forgets an upload that failed, but no backup that is complete', async () => 
   const upload = await begin(buildFacts());
   const part = await (await sendPart(upload, 1, BYTES)).json();
   const abort = ({ id, upload: name }: BackupUpload) =>
-    requestAsPublisher(`${INTERNAL}/${id}?upload=${encodeURIComponent(name)}`, { method: 'DELETE' });
+    requestAsPublisher(`${INTERNAL}/${id}/parts?upload=${encodeURIComponent(name)}`, { method: 'DELETE' });
   expect((await abort(upload)).status).toBe(204);
   expect((await abort(upload)).status).toBe(204);
   expect((await complete(upload, [part])).status).toBe(409);
   const id = await store();
   expect((await abort({ ...upload, id })).status).toBe(204);
   expect((await list()).map((backup) => backup.id)).toEqual([id]);
-  expect((await sendRequest(`${INTERNAL}/${id}?upload=u`, { method: 'DELETE' })).status).toBe(401);
+  expect((await sendRequest(`${INTERNAL}/${id}/parts?upload=u`, { method: 'DELETE' })).status).toBe(401);
 });
 
 it('lists a backup of a newer version, whose facts are more', async () => {

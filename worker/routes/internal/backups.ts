@@ -12,6 +12,7 @@ import {
   BackupUploadQuery,
 } from '../../../schema/contracts/backup.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
+import { NoContent } from '../../../schema/contracts/sign-in.ts';
 import {
   confirmBackup,
   createBackupId,
@@ -85,10 +86,11 @@ export const internalBackups = new Hono<AppEnv>()
     },
   )
   .delete(
-    '/:id',
+    '/:id/parts',
     access('publisher'),
     validateParams(BackupPath),
     validateQuery(BackupUploadQuery),
+    returns(NoContent),
     async (c) => {
       const id = getBackupKey(c.req.valid('param').id);
       await abortMultipart(c.env.BACKUPS, { id, multipartId: c.req.valid('query').upload });

@@ -49,7 +49,7 @@ export function toRunResult({ name, last }: Task): string {
   return '';
 }
 
-/** What failed runs say, and Turkish sentences for it. */
+/** Messages of failed runs with Turkish sentences for them. */
 const FAILURES: readonly [RegExp, string][] = [
   [
     /The database is (?:unavailable|overloaded)/,
