@@ -8,6 +8,8 @@ type MessageOptions = {
   inputState?: string;
   /** Message for a record that no longer exists. */
   gone?: string;
+  /** Time limit of the request in milliseconds. */
+  timeLimit?: number;
 };
 
 /**
@@ -17,12 +19,12 @@ type MessageOptions = {
  */
 export function toErrorMessage(
   error: unknown,
-  { inputState, gone = GONE_MESSAGE }: MessageOptions = {},
+  { inputState, gone = GONE_MESSAGE, timeLimit = TIME_LIMIT }: MessageOptions = {},
 ): string {
   const end = inputState === undefined ? '.' : `; ${inputState}.`;
   if (error instanceof PasskeyError) return error.message;
   if (isTimeout(error))
-    return `Sunucu ${TIME_LIMIT / 1000} saniye içinde yanıt vermedi. Birazdan yeniden deneyin${end}`;
+    return `Sunucu ${timeLimit / 1000} saniye içinde yanıt vermedi. Birazdan yeniden deneyin${end}`;
   if (!(error instanceof RequestError))
     return `Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin${end}`;
   const { status, code, retryAfter } = error;
