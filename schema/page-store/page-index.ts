@@ -13,8 +13,8 @@ export type PageLocation = {
 export type IndexEntry = PageLocation & { path: string };
 
 /**
- * An index is entries of six unsigned 32-bit numbers (little-endian), sorted by the first two: both halves of the hash of
- * the path, both halves of the name of the pack, offset and length.
+ * An index is entries of six unsigned 32-bit numbers (little-endian), sorted by the first two: both halves of the hash
+ * of the path, both halves of the name of the pack, offset and length.
  */
 const ENTRY_NUMBERS = 6;
 const ENTRY_BYTES = 4 * ENTRY_NUMBERS;

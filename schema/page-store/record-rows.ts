@@ -1,4 +1,4 @@
-import type { RecordEntry } from '../store/record/record-entry.ts';
+import type { RecordEntry } from './record-entry.ts';
 
 /** Content of a record object, compressed with Zstandard: entries as arrays, and paths that were removed. */
 export type RecordRows = { entries: RecordEntry[]; removed: string[] };

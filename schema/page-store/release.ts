@@ -16,7 +16,7 @@ export const Release = z.object({
   id: ReleaseId,
   /** Time of the publish, ISO 8601 in UTC. */
   at: z.string(),
-  /** Who published it. */
+  /** Name of the program or the person that published it. */
   by: z.string(),
   /** Hash of the templates and of name, URL and settings of the site, which are part of every page. */
   template: z.string(),
@@ -30,7 +30,7 @@ export const Release = z.object({
   changes: z.string(),
   /** Records of the publisher, the oldest first: what was published from which data. Later ones win. */
   records: z.array(ObjectId),
-  /** How many of the records are those that were written with the indexes. */
+  /** Number of the records that were written with the indexes. */
   baseRecords: z.int(),
   /** List of the packs that the indexes name, and packs since then. */
   list: ObjectId,

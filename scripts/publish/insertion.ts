@@ -14,9 +14,10 @@ export type Insertion = Interrupt & {
 
 /**
  * Creates the insertions of a long publish: after an import, its pages take minutes, for which no edit should wait.
- * An insertion publishes the own pages of the edits so far, as a release of their own, and the threads of the long publish
- * leave them alone from then on. The cursor stays before newer changes, so that the next publish checks them once more,
- * after which the bytes are those of a full publish. Edits of many pages, of the templates or of the settings wait.
+ * An insertion publishes the own pages of the edits so far, as a release of their own, and the threads of the long
+ * publish leave them alone from then on. The cursor stays before newer changes, so that the next publish checks them
+ * once more, after which the bytes are those of a full publish. Edits of many pages, of the templates or of the
+ * settings wait.
  *
  * @param scope the long publish: its plan, its pool and its store
  * @returns null if no changes are reported, the database is elsewhere, so that its changes would have to be copied

@@ -1,4 +1,4 @@
-import type { RecordEntry } from '../../schema/store/record/record-entry.ts';
+import type { RecordEntry } from '../../schema/page-store/record-entry.ts';
 import type { OpenPlan } from './plan/open-plan.ts';
 import { findStalePaths } from './plan/stale-paths.ts';
 import type { PublishStore } from './store/publish-store.ts';

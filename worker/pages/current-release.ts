@@ -12,7 +12,7 @@ const MAX_STALE_MS = 60_000;
 /** Timeout of reading, in milliseconds. */
 const TIMEOUT_MS = 3000;
 
-/** What an isolate knows of a store. `readAt` and `askedAt` in milliseconds. */
+/** Knowledge of an isolate about a store. `readAt` and `askedAt` in milliseconds. */
 type Known = { current: Current | null; readAt: number; askedAt: number; isFailing: boolean };
 const knownByBucket = new WeakMap<R2Bucket, Known>();
 

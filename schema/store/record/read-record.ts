@@ -1,5 +1,5 @@
 import type { Snapshot } from '../snapshot.ts';
-import type { RecordEntry } from './record-entry.ts';
+import type { RecordEntry } from '../../page-store/record-entry.ts';
 import { paths } from '../../rules/website/paths.ts';
 
 const ENTRY = `'path', path, 'kind', kind, 'model', model, 'bytes', bytes, 'pack', pack, 'offset', "offset",
@@ -22,7 +22,7 @@ function loadFrom(snapshot: Snapshot, table: 'page' | 'staged', among: string[])
   return new Map((JSON.parse(rows) as RecordEntry[]).map((entry) => [entry.path, entry]));
 }
 
-/** What the record has of the pages of a unit. */
+/** Entries of the record for the pages of a unit. */
 export type KnownEntries = {
   /** Published ones. */
   published: Map<string, RecordEntry>;

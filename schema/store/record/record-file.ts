@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * The record of a store: what was published from which data, with the place of each page. It is a file of the publisher,
- * apart from the database. `page` is the content of `release`, or of a folder; `changed` are the entries that its
- * indexes do not have, and `removed` the paths that they still have. `staged` holds pages that are stored in packs,
- * which no release names yet.
+ * The record of a store: what was published from which data, with the place of each page. It is a file of the
+ * publisher, apart from the database. `page` is the content of `release`, or of a folder; `changed` are the entries
+ * that its indexes do not have, and `removed` the paths that they still have. `staged` holds pages that are stored in
+ * packs, which no release names yet.
  */
 const TABLES = `
   create table if not exists state (
@@ -59,4 +59,9 @@ export function openRecord(file: string): RecordFile {
   record.exec(TABLES);
   record.pragma(`user_version = ${VERSION}`);
   return record;
+}
+
+/** Attaches a record to a connection that reads the database, as the schema `record`. */
+export function attachRecord(database: Libsql.Database, file: string): void {
+  database.prepare('attach database ? as record').run(file);
 }

@@ -1,6 +1,6 @@
 import type { PageLocation } from '../../page-store/page-index.ts';
 import type { Release } from '../../page-store/release.ts';
-import type { RecordEntry, RecordState } from './record-entry.ts';
+import type { RecordEntry, RecordState } from '../../page-store/record-entry.ts';
 import type { RecordFile } from './record-file.ts';
 
 const COLUMNS = 'path, kind, model, bytes, pack, "offset", length';
@@ -121,7 +121,11 @@ export function saveEntries(record: RecordFile, entries: RecordEntry[], changed:
   }
 }
 
-/** Removes paths, of which releases must name those of pages. To be called in a transaction. @returns number of pages */
+/**
+ * Removes paths, of which releases must name those of pages. To be called in a transaction.
+ *
+ * @returns number of pages
+ */
 export function removePages(record: RecordFile, paths: string[]): number {
   const note = record.prepare(
     `insert or ignore into removed select path from page where kind <> 'fact' and path in (select value from json_each(?))`,

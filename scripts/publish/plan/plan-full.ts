@@ -47,7 +47,10 @@ export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
   };
 }
 
-/** Units of the pages about the whole site, and of these sitemaps. `isForced`: sitemaps are stored even if they are the same. */
+/**
+ * Units of the pages about the whole site, and of these sitemaps, which are stored even if they are the same if
+ * `isForced`.
+ */
 export function* buildSiteUnits(sitemaps: SitemapName[], isForced = false): Generator<Unit> {
   yield { kind: 'categories' };
   yield { kind: 'cities' };

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { RecordEntry } from '../../../schema/store/record/record-entry.ts';
+import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import type { RenderMessage, RenderTask, TaskEnd, UnitResult } from './render-worker.ts';
 import type { Unit } from './build-pages.ts';
 

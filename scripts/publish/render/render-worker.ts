@@ -4,7 +4,7 @@ import type { PageModel, SiteInfo } from '../../../site/models/page-models.ts';
 import { BufferEncoder } from './buffer-encoder.ts';
 import { hashContent } from '../../../site/models/builders/hash.ts';
 import { createEntryReader } from '../../../schema/store/record/read-record.ts';
-import { NOWHERE, type RecordEntry } from '../../../schema/store/record/record-entry.ts';
+import { NOWHERE, type RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import { findNewestOutboxRow } from '../../../schema/store/queries/publishing/outbox.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
 import { openSink } from '../store/open-sink.ts';

@@ -1,4 +1,5 @@
 import Libsql from 'libsql';
+import { attachRecord } from '../../../schema/store/record/record-file.ts';
 import type { Snapshot, SqlValue } from '../../../schema/store/snapshot.ts';
 
 /** Page cache in KB. The default of 2 MB would read the upper levels of the indexes again and again. */
@@ -12,7 +13,7 @@ const CACHE_KB = 16_000;
  */
 export function openSnapshot(file: string, record?: string): Snapshot {
   const database = new Libsql(file, { readonly: true, timeout: 5000 });
-  if (record !== undefined) database.prepare('attach database ? as record').run(record);
+  if (record !== undefined) attachRecord(database, record);
   database.exec('begin');
   database.pragma(`cache_size = -${CACHE_KB}`);
   const statements = new Map<string, Libsql.Statement>();

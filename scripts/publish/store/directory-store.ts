@@ -9,6 +9,7 @@ import {
   saveEntries,
   writeState,
 } from '../../../schema/store/record/write-record.ts';
+import { isFactPath } from '../render/fact-paths.ts';
 import { removeFiles, STAGING } from './directory-sink.ts';
 import type { PublishStore } from './publish-store.ts';
 
@@ -26,7 +27,7 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
     async commit(_, { removed, template, cursor }) {
       removeFiles(
         directory,
-        removed.filter((path) => path.startsWith('/')),
+        removed.filter((path) => !isFactPath(path)),
       );
       let count = 0;
       inTransaction(record, () => {

@@ -1,7 +1,7 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import { createObjectId } from '../../../schema/page-store/store-keys.ts';
 import { encodePageHead } from '../../../schema/page-store/stored-page.ts';
-import type { RecordEntry } from '../../../schema/store/record/record-entry.ts';
+import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import type { PageSink, RenderedPage } from './page-sink.ts';
 import type { StoreClient } from './store-client.ts';
 
@@ -66,8 +66,9 @@ export function createPackSink(
     async add(pages) {
       for (const { page, entry } of pages) append(page, entry);
       while (!isBrief && full.length > 0) {
+        // Another unit of the thread may send the rest meanwhile.
         if (sending.size >= MAX_SENDING) await Promise.race(sending);
-        send(full.shift()!);
+        else send(full.shift()!);
       }
       return take();
     },

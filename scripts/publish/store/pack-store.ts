@@ -3,7 +3,7 @@ import { chooseIndexBits, encodeIndex, IndexBuilder } from '../../../schema/page
 import { formatRecordRows, parseRecordRows } from '../../../schema/page-store/record-rows.ts';
 import { FORMAT, type Release } from '../../../schema/page-store/release.ts';
 import { createObjectId, createReleaseId, type ObjectKind } from '../../../schema/page-store/store-keys.ts';
-import type { RecordEntry } from '../../../schema/store/record/record-entry.ts';
+import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import { openRecord, type RecordFile } from '../../../schema/store/record/record-file.ts';
 import {
   applyStaged,
@@ -21,6 +21,7 @@ import {
   stageEntries,
   writeState,
 } from '../../../schema/store/record/write-record.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import type { Commit, PublishStore } from './publish-store.ts';
 import { createStoreClient, type StoreAddress, type StoreClient } from './store-client.ts';
 
@@ -57,7 +58,11 @@ export async function openPackStore(address: StoreAddress, recordFile: string): 
     },
     getSink: (isBrief) => ({ kind: 'packs', ...address, isBrief }),
     add: (entries, run) => stageEntries(record, entries, { run, now: new Date() }),
-    commit: (run, commit) => commitRelease(record, client, run, commit),
+    async commit(run, commit) {
+      const { removed, hasGarbage } = await commitRelease(record, client, run, commit);
+      if (hasGarbage) await collectGarbage(client, commit.now);
+      return { removed };
+    },
     countPages: () => readState(record)?.release?.pages ?? 0,
     close: () => record.close(),
   };
@@ -102,7 +107,7 @@ async function commitRelease(
   client: StoreClient,
   run: number,
   { removed, template, cursor, now, by }: Commit,
-): Promise<{ removed: number }> {
+): Promise<{ removed: number; hasGarbage: boolean }> {
   const before = readState(record)?.release ?? null;
   const entries = listStaged(record, run);
   record.exec('begin immediate');
@@ -129,7 +134,7 @@ async function commitRelease(
     await client.moveCurrent(before?.id ?? null, release.id);
     writeState(record, { release, template, cursor });
     record.exec('commit');
-    return { removed: applied.removed };
+    return { removed: applied.removed, hasGarbage: !isSmall };
   } catch (error) {
     record.exec('rollback');
     throw error;

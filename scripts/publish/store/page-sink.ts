@@ -1,4 +1,4 @@
-import type { RecordEntry } from '../../../schema/store/record/record-entry.ts';
+import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 
 /** A rendered page. */
 export type RenderedPage = {

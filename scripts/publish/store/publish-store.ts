@@ -1,4 +1,4 @@
-import type { RecordEntry } from '../../../schema/store/record/record-entry.ts';
+import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import type { SinkAddress } from './page-sink.ts';
 
 /** Destination of a publish, as given on the command line. */
@@ -6,14 +6,14 @@ export type Destination =
   | { kind: 'directory'; directory: string }
   | { kind: 'packs'; workerUrl: string; token: string };
 
-/** What a publish leads to. */
+/** Result of a publish, to be made visible. */
 export type Commit = {
   /** Paths that are no part of the site any more. */
   removed: string[];
   template: string;
   cursor: number;
   now: Date;
-  /** Who publishes. */
+  /** Name of the program or the person. */
   by: string;
 };
 
@@ -21,9 +21,9 @@ export type Commit = {
 export type PublishStore = {
   /** File of the record, which plans and threads read. */
   recordFile: string;
-  /** What was published last; null before the first publish. */
+  /** State of the last publish; null before the first. */
   progress(): { template: string; cursor: number; at: string | null } | null;
-  /** What threads store pages with. */
+  /** Address of the sink with which threads store pages. */
   getSink(isBrief: boolean): SinkAddress;
   /** Saves entries of stored pages. `run` names the publish, or the insertion into it. */
   add(entries: RecordEntry[], run: number): void;

@@ -26,8 +26,13 @@ export type StoreClient = {
   get(kind: ObjectKind, id: string): Promise<Uint8Array>;
   readCurrent(): Promise<Current | null>;
   readRelease(id: string): Promise<Release | null>;
-  /** @throws CurrentMovedError if `expected` is not the current release any more */
-  moveCurrent(expected: string | null, release: string): Promise<void>;
+  /**
+   * Makes a release the current one. `held` or null holds it or lets it go, whoever holds it; undefined leaves that.
+   *
+   * @throws CurrentMovedError if `expected` is not the current release any more
+   * @throws ReleaseHeldError if an operator holds it
+   */
+  moveCurrent(expected: string | null, release: string, held?: Current['held'] | null): Promise<void>;
   list(kind: ObjectKind): Promise<{ id: string; uploaded: string }[]>;
   remove(kind: ObjectKind, ids: string[]): Promise<void>;
 };
@@ -95,8 +100,9 @@ export function createStoreClient(
       const found = await find('releases', id);
       return found && Release.parse(JSON.parse(new TextDecoder().decode(found)));
     },
-    async moveCurrent(expected, release) {
-      const body = JSON.stringify({ expected, current: { release } });
+    async moveCurrent(expected, release, held) {
+      const current = { release, ...(held && { held }) };
+      const body = JSON.stringify({ expected, current, ...(held !== undefined && { force: true }) });
       const answer = await send('current', { method: 'PUT', body, json: true });
       if (answer.status === 409) throw toConflict(toText(answer));
       expectOk(answer, 'PUT current');

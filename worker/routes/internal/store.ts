@@ -23,7 +23,7 @@ import { readBody } from '../../read-body.ts';
 
 const BINARY = 'application/octet-stream';
 
-/** The objects of the page store, for the publisher. They are written once, so that a repeated write changes nothing. */
+/** The objects of the page store, for the publisher. They are written once, so a repeated write changes nothing. */
 export const internalStore = new Hono<AppEnv>()
   .get(
     '/:kind',

@@ -13,7 +13,7 @@ export async function findNewestChange(db: Database): Promise<number> {
   return Number(result!.rows[0]!.newest);
 }
 
-/** What a release says of the database that it was published from. `cursor`: the newest outbox row in it. */
+/** State of the database that a release was published from. `cursor`: the newest outbox row in it. */
 export type PublishedState = { cursor: number; at: string };
 
 /** True if all changes since a cursor are held by running batches, of which there are some. */

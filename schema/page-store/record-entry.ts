@@ -1,7 +1,7 @@
-import type { PageLocation } from '../../page-store/page-index.ts';
-import type { Release } from '../../page-store/release.ts';
+import type { PageLocation } from './page-index.ts';
+import type { Release } from './release.ts';
 
-/** What the record has of a path: the kind of its page, the hash of its model and that of its bytes. */
+/** Entry of the record for a path: the kind of its page, the hash of its model and that of its bytes. */
 export type ManifestEntry = { path: string; kind: string; model: string; bytes: string };
 
 /** An entry with the place of its page. That of a fact, or of a page in a folder, is nowhere. */
