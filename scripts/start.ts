@@ -1,7 +1,5 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { toPublishTarget } from '../schema/rules/website/publish-target.ts';
-import { countPublicPages } from '../schema/store/queries/publishing/publish-targets.ts';
 import type { Secrets as OperatorSecrets } from '../worker/auth/operators.ts';
 import { copyAssets } from './publish/site-build/site-build.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
@@ -22,8 +20,7 @@ import { addFirstOperator, formatSignIn } from './operator/first-operator.ts';
 import { startWatchedWorker, type WatchedWorker } from './runtime/worker/watched-worker.ts';
 import { assertPortFree, startWorker, getWorkerUrl } from './runtime/worker/worker.ts';
 import { buildSite, getPublishFolders, publishSite } from './publish/publish-site.ts';
-import type { Destination } from './publish/store/publish-target.ts';
-import { findReleaseName } from './publish/store/release-name.ts';
+import type { Destination } from './publish/store/publish-store.ts';
 
 const DISK_FULL = 10 * 1024 * 1024;
 
@@ -90,13 +87,13 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   const workerEnded = worker.ended.then(() => {
     throw formatEnded('worker', getLogPath(settings.dataDir, 'worker'));
   });
-  await Promise.race([workerEnded, publishAndReport(settings, database, worker, build.template, secrets)]);
+  await Promise.race([workerEnded, publishAndReport(settings, database, worker, secrets)]);
   runner?.begin();
   await workerEnded;
 }
 
-function getDestination(settings: Settings): Destination & { kind: 'r2' } {
-  return { kind: 'r2', workerUrl: getWorkerUrl(settings), token: readSecrets().PUBLISH_TOKEN };
+function getDestination(settings: Settings): Destination & { kind: 'packs' } {
+  return { kind: 'packs', workerUrl: getWorkerUrl(settings), token: readSecrets().PUBLISH_TOKEN };
 }
 
 /** Starts the runner of jobs and publishes, with a log of its own. */
@@ -118,25 +115,23 @@ async function publishAndReport(
   settings: Settings,
   database: Connection,
   worker: WatchedWorker,
-  template: string,
   newSecrets: OperatorSecrets | null,
 ): Promise<void> {
   const bar = createProgress('Publishing', null);
-  const { stored, removed, ms } = await publishSite(settings, database, {
+  const { stored, removed, pages, ms } = await publishSite(settings, database, {
     destination: getDestination(settings),
     author: 'npm start',
     mode: 'changed',
     now: new Date(),
     onProgress: (done, total) => bar.update(done, total),
   });
-  const release = await findReleaseName(database.db, template);
   const counts = `${formatNumber(stored)} stored, ${formatNumber(removed)} removed`;
   bar.end(stored + removed === 0 ? 'no changes' : `${counts} in ${(ms / 1000).toFixed(1)} s`);
   console.log(`
 ${settings.siteName} is running.
 
   Address   ${worker.url}
-  Pages     ${formatNumber(await countPublicPages(database.db, toPublishTarget(release)))}
+  Pages     ${formatNumber(pages)}
   Sign-in   ${formatSignIn(settings.dataDir, worker.url, newSecrets)}
   Stop      Ctrl-C
 `);

@@ -122,7 +122,7 @@ async function waitUntilReady(
   void program.ended.then(() => (ended = true));
   for (const end = Date.now() + 60_000; Date.now() < end && !ended; await sleep(50)) {
     // A request that only the worker with these secrets accepts; another program on the port does not.
-    const answer = await fetch(`${url}/api/internal/release`, {
+    const answer = await fetch(`${url}/api/internal/current`, {
       headers: { authorization: `Bearer ${secrets.PUBLISH_TOKEN}` },
       signal: AbortSignal.timeout(5_000),
     }).catch(() => null);
