@@ -62,10 +62,12 @@ export const MESSAGE_PARAMETERS = {
   invalid_google_analytics: [],
   invalid_tag_manager: [],
   invalid_facebook_pixel: [],
+  unclosed_html: ['element'],
   invalid_ad_style: [],
   invalid_ad_revenue: [],
   code_name_taken: [],
   operator_name: ['maximum'],
+  operator_name_reserved: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MessageCode = keyof typeof MESSAGE_PARAMETERS;

@@ -4,9 +4,9 @@ import { createStepDisplay } from './backup/show-steps.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { getPublishFolders } from './publish/publish-site.ts';
 import { CliError } from './runtime/cli/cli-error.ts';
+import { runAbortable } from './runtime/cli/run-abortable.ts';
 import { resolveCliPath } from './runtime/cli/resolve-cli-path.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
-import { InterruptError, runUntilInterrupted } from './runtime/cli/sigint.ts';
 import { withDatabase } from './runtime/database/database.ts';
 import { loadSettings } from './runtime/settings/settings.ts';
 
@@ -25,26 +25,19 @@ await runCli(async () => {
   const path = resolveCliPath(values.out ?? `business-hub_${toFileTime(new Date())}.sqlite.gz`);
   if (existsSync(path)) throw new CliError(`${path} exists. Give another name with --out.`);
   const settings = loadSettings();
-  const stop = new AbortController();
   const steps = createStepDisplay({
     copy: 'Copying the database',
     digest: 'Reading its tables',
     backup: 'Writing the backup',
     compress: 'Compressing it',
   });
-  const written = await withDatabase(settings, async (database) => {
-    const work = writeBackup(
-      path,
-      { database, replica: getPublishFolders(settings) },
-      { signal: stop.signal, onStep: steps.show },
-    );
-    return await runUntilInterrupted(() => work).catch(async (error: unknown) => {
-      stop.abort();
-      // It deletes its unfinished files.
-      await work.catch(() => {});
-      throw error instanceof InterruptError ? new CliError('Stopped; no backup was written.') : error;
-    });
-  });
+  const written = await withDatabase(settings, (database) =>
+    runAbortable(
+      (signal) =>
+        writeBackup(path, { database, replica: getPublishFolders(settings) }, { signal, onStep: steps.show }),
+      'Stopped; no backup was written.',
+    ),
+  );
   steps.end();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const count = `${written.businesses.toLocaleString('en')} ${written.businesses === 1 ? 'business' : 'businesses'}`;

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { restoreDatabase } from './backup/restore-database.ts';
 import { createStepDisplay } from './backup/show-steps.ts';
 import { CliError } from './runtime/cli/cli-error.ts';
+import { runAbortable } from './runtime/cli/run-abortable.ts';
 import { resolveCliPath } from './runtime/cli/resolve-cli-path.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
 import { loadSettings } from './runtime/settings/settings.ts';
@@ -28,11 +29,13 @@ await runCli(async () => {
     verify: 'Checking its tables',
     store: 'Storing rows',
   });
-  const tables = await restoreDatabase(loadSettings(), path, {
-    now: new Date(),
-    signal: new AbortController().signal,
-    onStep: steps.show,
-  });
+  const settings = loadSettings();
+  const tables = await runAbortable(
+    (signal) => restoreDatabase(settings, path, { now: new Date(), signal, onStep: steps.show }),
+    settings.databaseUrl === null
+      ? 'Stopped; nothing was restored.'
+      : `Stopped. If rows were stored already, delete the database at ${settings.databaseUrl} and create a new one.`,
+  );
   steps.end();
   const rows = tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -171,6 +171,14 @@ export const httpErrors = {
       'passkey_expired',
       'The challenge has expired or was used. Request a new one: POST /api/admin/passkeys/options.',
     ),
+  secretsExpired: () =>
+    new HttpError(
+      409,
+      'secrets_expired',
+      'These secrets were not confirmed in time, or others have replaced yours. Yours are as they were; renew them again.',
+    ),
+  passkeyNameExists: () =>
+    new HttpError(409, 'passkey_name_exists', 'You have a passkey of this name. Choose another one.'),
   passkeyExists: () => new HttpError(409, 'passkey_exists', 'This passkey is in use already.'),
   tooManyPasskeys: (maximum: number) =>
     new HttpError(
@@ -224,6 +232,8 @@ export const httpErrors = {
     new HttpError(409, 'other_plan', 'The id of the plan in the body differs from the one in the URL.'),
   tooManyPlans: (maximum: number) =>
     new HttpError(409, 'too_many_plans', `There are ${maximum} plans already. Change one of them.`),
+  planChanged: () =>
+    new HttpError(409, 'plan_changed', 'The plan was changed meanwhile. Read it again, then repeat.'),
   planDisabled: () => new HttpError(409, 'plan_disabled', 'This plan is disabled. Enable it first.'),
   subscriptionOverlap: () =>
     new HttpError(

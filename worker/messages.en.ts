@@ -59,10 +59,12 @@ const SENTENCES: Sentences = {
   invalid_google_analytics: 'must look like G-XXXXXXX',
   invalid_tag_manager: 'must look like GTM-XXXXXX',
   invalid_facebook_pixel: 'must be a number of 5 to 20 digits',
+  unclosed_html: ({ element }) => `must close ${element}, which would hide the rest of the page`,
   invalid_ad_style: `must be CSS properties as a JSON object, such as {"borderRadius": "8px"}`,
   invalid_ad_revenue: 'must be a whole number from 0 to 100000000, or null',
   code_name_taken: 'must not be the name of two codes',
-  operator_name: ({ maximum }) => `must have 1 to ${maximum} characters on one line`,
+  operator_name: ({ maximum }) => `must have 1 to ${maximum} visible characters on one line`,
+  operator_name_reserved: 'must not be a name that the audit log has for a part of the program',
 };
 
 /** English sentence of a message. */

@@ -57,7 +57,7 @@ const idsOf: Record<string, string[]> = {};
  * admin/passkeys.test.ts, admin/backups.test.ts, admin/ad-settings.test.ts and internal/page-store.test.ts.
  */
 const HAS_OTHER_BODY =
-  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/operators(\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|internal\/store\/:kind\/:id|(admin\/uploads|internal\/backups)\/:id\/(parts\/:number|complete))$/;
+  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/operators(\/own-secrets|\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|internal\/store\/:kind\/:id|(admin\/uploads|internal\/backups)\/:id\/(parts(\/:number)?|complete))$/;
 
 /** Requests that name an upload of the bucket. The local bucket reports an unknown one as a failure of its own: 503. */
 const NAMES_BUCKET_UPLOAD = /^\/api\/internal\/backups\/:id\/(parts\/:number|complete)$/;

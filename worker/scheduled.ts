@@ -1,7 +1,7 @@
 import type { Actor } from '../schema/contracts/actor.ts';
 import { TASK_NAMES, TASK_SCHEDULES, type TaskName } from '../schema/contracts/task.ts';
 import { isTaskDue } from '../schema/rules/task-schedule.ts';
-import { saveTaskRuns, type TaskEnd } from '../schema/store/commands/database/task-runs.ts';
+import { claimTaskRun, saveTaskRuns, type TaskEnd } from '../schema/store/commands/database/task-runs.ts';
 import { loadTaskRuns, type TaskRun } from '../schema/store/queries/database/task-runs.ts';
 import { app } from './app.ts';
 import { connectDatabase } from './database/connect.ts';
@@ -32,8 +32,17 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   const last = await attempt<Map<TaskName, TaskRun> | null>(loadTaskRuns(connect()), null);
   const ends: TaskEnd[] = [];
   let isRunnerNeeded = false;
+  const takeRun = async (name: TaskName) => {
+    const run = last?.get(name);
+    if (!isTaskDue(TASK_SCHEDULES[name], run === undefined ? null : new Date(run.countedFrom), now))
+      return false;
+    // A trigger that takes longer than a minute overlaps with the next one; only tasks of every minute are made for it.
+    return run === undefined || TASK_SCHEDULES[name].everyMinutes === 1
+      ? true
+      : await attempt(claimTaskRun(connect(), run, now), false);
+  };
   for (const name of TASK_NAMES) {
-    if (!isDue(name, last, now)) continue;
+    if (!(await takeRun(name))) continue;
     const { end, failure } = await runTask(name, {
       bindings,
       clock,
@@ -48,9 +57,4 @@ export async function runScheduled(bindings: Bindings, clock: () => Date): Promi
   await attempt(saveTaskRuns(connect(), ends, seen, now), undefined);
   if (isRunnerNeeded) await sendRunnerWebhook(settings);
   if (failures.length > 0) throw new AggregateError(failures, 'Some scheduled tasks failed');
-}
-
-function isDue(name: TaskName, last: Map<TaskName, TaskRun> | null, now: Date): boolean {
-  const run = last?.get(name);
-  return isTaskDue(TASK_SCHEDULES[name], run === undefined ? null : new Date(run.countedFrom), now);
 }

@@ -9,3 +9,10 @@ export type Actor =
       requestId: string;
     }
   | { kind: 'system'; name: string };
+
+const SYSTEM_NAMES = /^(?:bench|command|default|import|sample|schedule|sign-in|npm (?:run .+|start))$/i;
+
+/** True for a name that the audit log has for a part of the program. */
+export function isSystemName(name: string): boolean {
+  return SYSTEM_NAMES.test(name);
+}

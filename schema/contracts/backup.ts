@@ -3,6 +3,8 @@ import { buildWholeNumber } from './query.ts';
 
 /** Days for which a backup is kept; the newest one is kept until there is another. */
 export const BACKUP_DAYS = 14;
+/** Days after which a backup, which is written every night, is late. */
+export const LATE_BACKUP_DAYS = 2;
 /** Size of every part of a backup except the last; R2 takes no smaller ones than 5 MiB. */
 export const BACKUP_PART_BYTES = 16 * 1024 * 1024;
 
@@ -10,7 +12,7 @@ export const BACKUP_PART_BYTES = 16 * 1024 * 1024;
 export const BackupReason = z.enum(['nightly', 'manual', 'reset']);
 export type BackupReason = z.infer<typeof BackupReason>;
 
-/** Facts of a backup, which are stored with its bytes. */
+/** Facts of a backup, which are stored with its bytes. A later version may only add optional ones. */
 export const BackupFacts = z.strictObject({
   reason: BackupReason,
   job: z.int().describe('Id of the job that wrote it.'),
@@ -34,8 +36,11 @@ const BackupId = z
   .describe('Id of the backup.')
   .meta({ examples: ['20261120T010003Z-0f8fad5b'] });
 
+/** Facts as they were stored, maybe by a newer version, which has others too. */
+export const StoredBackupFacts = z.object(BackupFacts.shape);
+
 /** A backup in the store: an SQLite database, compressed with gzip. */
-export const Backup = BackupFacts.extend({ id: BackupId });
+export const Backup = z.object({ ...BackupFacts.shape, id: BackupId });
 export type Backup = z.infer<typeof Backup>;
 
 export const BackupPath = z.strictObject({ id: BackupId });

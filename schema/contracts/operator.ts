@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MessageCode } from '../messages.ts';
+import { isSystemName } from './actor.ts';
 import { buildWholeNumber } from './query.ts';
 import { PasswordInput } from './sign-in.ts';
 
@@ -17,10 +18,22 @@ export const OperatorName = z
     }),
   );
 
+/** A new name. Names that only differ by an invisible character could be confused. */
+export const VisibleName = OperatorName.refine((name) => !/\p{Cf}/u.test(name), {
+  error: 'operator_name' satisfies MessageCode,
+  params: { maximum: MAX_OPERATOR_NAME },
+});
+
+/** Name of a new operator: the audit log has the names of parts of the program, too. */
+export const NewOperatorName = VisibleName.refine(
+  (name) => !isSystemName(name),
+  'operator_name_reserved' satisfies MessageCode,
+);
+
 const password = PasswordInput.shape.password.describe('Password of the operator who asks.');
 
 /** Body of `POST /api/admin/operators`. */
-export const OperatorInput = z.strictObject({ name: OperatorName, password });
+export const OperatorInput = z.strictObject({ name: NewOperatorName, password });
 
 /** Body of requests that renew the secrets of an operator, or remove one. */
 export const OperatorConfirmation = z.strictObject({ password });
@@ -51,8 +64,21 @@ export const OperatorSecrets = z.object({
   accessKey: z.string(),
   userCode: z.string(),
   password: z.string(),
+  token: z
+    .string()
+    .optional()
+    .describe('Of the own secrets: they are not valid before `own-secrets` has this token.'),
 });
 export type OperatorSecrets = z.infer<typeof OperatorSecrets>;
+
+/** Body of `POST /api/admin/operators/own-secrets`. */
+export const OwnSecretsConfirmation = z.strictObject({
+  token: z.string().min(1).max(4000).describe('The token of the response with the secrets.'),
+});
+
+/** Response of `POST /api/admin/operators/own-secrets`. */
+export const SecretsRenewed = z.object({ renewed: z.literal(true) });
+export type SecretsRenewed = z.infer<typeof SecretsRenewed>;
 
 /** Response of `DELETE /api/admin/operators/{id}`. */
 export const OperatorRemoved = z.object({ removed: z.literal(true) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OperatorConfirmation, OperatorName } from './operator.ts';
+import { OperatorConfirmation, VisibleName } from './operator.ts';
 import { buildWholeNumber } from './query.ts';
 import { PasskeyAttestation } from './webauthn.ts';
 
@@ -15,8 +15,8 @@ export type ListedPasskey = z.infer<typeof ListedPasskey>;
 /** Body of requests that begin to add a passkey, or remove one. */
 export const PasskeyConfirmation = OperatorConfirmation;
 
-/** Body of `POST /api/admin/passkeys`. The name has the rules of an operator's. */
-export const PasskeyInput = z.strictObject({ name: OperatorName, passkey: PasskeyAttestation });
+/** Body of `POST /api/admin/passkeys`. The name is one line of visible characters. */
+export const PasskeyInput = z.strictObject({ name: VisibleName, passkey: PasskeyAttestation });
 
 /** Path of `/api/admin/passkeys/{id}`. */
 export const PasskeyPath = z.strictObject({

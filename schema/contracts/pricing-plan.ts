@@ -20,6 +20,12 @@ export const PlanId = z
   .describe('Id of the plan.')
   .meta({ examples: ['premium'] });
 
+/** Time of the last change of a plan. */
+export const PlanVersion = z
+  .string()
+  .max(40)
+  .meta({ examples: ['2026-11-20T09:30:00.000Z'] });
+
 /** Price in whole liras. */
 export const Price = z.int(PRICE).min(0, PRICE).max(PLAN_LIMITS.price, PRICE);
 /** Length of a period in days. */
@@ -46,12 +52,20 @@ const fields = {
   enabled: z.boolean().describe('False: no further subscriptions.'),
 };
 
-/** Body of `POST /api/admin/pricing-plans` and `PUT /api/admin/pricing-plans/{id}`: the whole plan. */
+/** Body of `POST /api/admin/pricing-plans`: the whole plan. */
 export const PricingPlanInput = z.strictObject({
   id: PlanId.optional().describe('Id of the plan. A new one gets an id from its name without it.'),
   ...fields,
 });
 export type PricingPlanInput = z.output<typeof PricingPlanInput>;
+
+/** Body of `PUT /api/admin/pricing-plans/{id}`: the whole plan. */
+export const PricingPlanUpdate = PricingPlanInput.extend({
+  updatedAt: PlanVersion.optional().describe(
+    'The `updatedAt` of the plan as it was read: 409 if it was changed since.',
+  ),
+});
+export type PricingPlanUpdate = z.output<typeof PricingPlanUpdate>;
 
 /** A plan that businesses can subscribe to. */
 export const PricingPlan = z.object({
@@ -62,6 +76,7 @@ export const PricingPlan = z.object({
   features: z.array(z.string()),
   ...promises,
   enabled: z.boolean(),
+  updatedAt: z.string().describe('Time of the last change; ISO 8601 in UTC.'),
 });
 export type PricingPlan = z.infer<typeof PricingPlan>;
 

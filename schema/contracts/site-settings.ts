@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MessageCode } from '../messages.ts';
 import { mergeDeep } from '../rules/deep-merge.ts';
+import { findUnclosedHtml } from '../rules/text/unclosed-html.ts';
 import { Ads, defaultAds } from './ad-settings.ts';
 
 /** Texts of issues are codes of messages, so that the command line and the panel show sentences of their own. */
@@ -99,7 +100,17 @@ const Analytics = z.strictObject({
 
 /** HTML inserted at the end of the head and of the body of every page. */
 const pageCode = z.string().max(20_000, code('too_long'));
-const Codes = z.strictObject({ head: pageCode, foot: pageCode });
+const StoredCodes = z.strictObject({ head: pageCode, foot: pageCode });
+/** In the head, what is not closed would hide the whole page. */
+const Codes = StoredCodes.extend({
+  head: pageCode
+    .superRefine((html, context) => {
+      const element = findUnclosedHtml(html);
+      if (element !== null)
+        context.addIssue({ code: 'custom', message: code('unclosed_html'), params: { element } });
+    })
+    .meta({ format: 'html', examples: ['', '<meta name="author" content="Ada">'] }),
+});
 
 /** Ratings marked up for search engines: those given on this site ('own'), 'all' or 'none' (P-2.4-44). */
 const RatingMarkup = z.enum(['own', 'all', 'none']);
@@ -150,11 +161,12 @@ export const defaultSettings: SiteSettings = {
 };
 
 /**
- * Contract of stored settings. A stored description can be longer, from before its limit was lowered; pages truncate
- * it.
+ * Contract of stored settings. What was stored before a rule was made stays valid: a longer description, which pages
+ * truncate, and unclosed HTML.
  */
 export const StoredSettings = SiteSettings.extend({
   texts: Texts.extend({ metaDescription: buildText(FORMER_META_DESCRIPTION_LENGTH) }),
+  codes: StoredCodes,
 });
 
 /**
@@ -184,7 +196,10 @@ export type SettingsPatch = z.infer<typeof SettingsPatch>;
 /** Body of `PATCH /api/admin/settings`. */
 export const SettingsEdit = z.strictObject({
   changes: SettingsPatch.describe('The fields to change, by group.'),
-  base: SettingsPatch.extend({ texts: StoredSettings.shape.texts.partial().optional() })
+  base: SettingsPatch.extend({
+    texts: StoredSettings.shape.texts.partial().optional(),
+    codes: StoredCodes.partial().optional(),
+  })
     .optional()
     .describe('The values that the changes replace. Without it, the last change of a field wins.'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXPIRING_DAYS } from '../rules/website/plan-limits.ts';
-import { Days, PlanId, PlanPromises, Price } from './pricing-plan.ts';
+import { Days, PlanId, PlanPromises, PlanVersion, Price } from './pricing-plan.ts';
 import { buildWholeNumber } from './query.ts';
 
 /** Furthest end of a subscription, in days from now. */
@@ -27,6 +27,10 @@ export const Subscription = z.object({
   state: SubscriptionState,
   startsAt: z.string().describe('ISO 8601 in UTC.'),
   endsAt: z.string().describe('ISO 8601 in UTC.'),
+  nextStart: z
+    .string()
+    .nullable()
+    .describe('Start of an extension: the end of the last period of the business; null: now.'),
   price: z.int().describe('Price in whole liras.'),
   isPaid: z.boolean(),
   paidAt: z.string().nullable(),
@@ -41,6 +45,9 @@ const terms = {
   days: Days.optional().describe('Length in days; the duration of the plan by default.'),
   price: Price.optional().describe('Price in whole liras; that of the plan by default.'),
   isPaid: z.boolean().default(false),
+  planUpdatedAt: PlanVersion.optional().describe(
+    'The `updatedAt` of the plan that was offered: 409 if the plan has another one now.',
+  ),
 };
 
 /** Body of `POST /api/admin/subscriptions`. */
@@ -90,7 +97,10 @@ export const SubscriptionFigures = z.object({
   active: z.int().describe('Number of active subscriptions.'),
   expiring: z.int().describe(`Those that end within ${EXPIRING_DAYS} days without a later period.`),
   revenue: z.int().nullable().describe('Sum of all paid prices.'),
-  unpaid: z.int().nullable().describe('Sum of all prices that are not paid.'),
+  unpaid: z
+    .int()
+    .nullable()
+    .describe('Sum of all prices that are not paid, without periods that an operator ended.'),
   month: z.object({
     since: z.string().describe('Start of the month in UTC, ISO 8601.'),
     revenue: z.int().nullable().describe('Sum of the prices paid since then.'),

@@ -41,7 +41,10 @@ export const Task = z.object({
       startedAt: z.string(),
       ms: z.int().describe('Duration in milliseconds.'),
       error: z.string().nullable().describe('Message of the failure; null if the run succeeded.'),
-      result: z.record(z.string(), z.unknown()).nullable().describe('Figures of the run, if it has any.'),
+      result: z
+        .record(z.string(), z.unknown())
+        .nullable()
+        .describe('Figures of the last run that succeeded, if it has any.'),
       startedBy: z.string().nullable().describe('Operator who ran it by hand; null for a scheduled run.'),
     })
     .nullable()

@@ -17,3 +17,8 @@ export type RecordState = {
   template: string;
   cursor: number;
 };
+
+/** True for the path of a page; those of facts, which only the record has, do not begin with a slash. */
+export function isPagePath(path: string): boolean {
+  return path.startsWith('/');
+}

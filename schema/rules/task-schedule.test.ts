@@ -20,4 +20,7 @@ it('is due once per time, also when it was missed, and not before the first one'
   expect(isTaskDue(NIGHTLY, at('20T12:00'), at('21T01:00'))).toBe(true);
   expect(isTaskDue(NIGHTLY, at('21T01:00'), at('21T01:01'))).toBe(false);
   expect(isTaskDue(NIGHTLY, at('12T12:00'), at('21T12:00'))).toBe(true);
+  // A last run in the future, by a wrong clock, does not block it; clocks that differ by seconds start nothing.
+  expect(isTaskDue(NIGHTLY, new Date('2036-01-01T00:00:00Z'), at('21T12:00'))).toBe(true);
+  expect(isTaskDue(NIGHTLY, at('21T12:01'), at('21T12:00'))).toBe(false);
 });

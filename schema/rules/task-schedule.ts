@@ -22,5 +22,8 @@ export function isTaskDue(schedule: TaskSchedule, countedFrom: Date | null, now:
   // A task of each minute starts at once; a nightly one not before the first night.
   if (countedFrom === null) return schedule.everyMinutes === 1;
   // Two runs within a minute, as when a trigger is late, are both wanted: the next one is never far.
-  return schedule.everyMinutes === 1 || now >= getNextRun(schedule, countedFrom);
+  if (schedule.everyMinutes === 1) return true;
+  // A time in the future is of a wrong clock, and must not block the task. Clocks may differ by some seconds.
+  if (countedFrom.getTime() > now.getTime() + MINUTE_MS) return true;
+  return now >= getNextRun(schedule, countedFrom);
 }

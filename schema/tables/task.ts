@@ -12,7 +12,7 @@ export const taskRun = sqliteTable('task_run', {
   ms: integer('ms'),
   /** Message of its failure; null if it succeeded. */
   error: text('error'),
-  /** JSON of its result; null if it has none. */
+  /** JSON of the result of the last run that succeeded; null if it has none. */
   result: text('result'),
   /** Name of the operator who ran it by hand; null for a scheduled run. */
   startedBy: text('started_by'),

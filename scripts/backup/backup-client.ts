@@ -14,6 +14,8 @@ type WorkerAccess = { url: string; token: string };
 const PAUSES_MS = [300, 2000];
 /** Time limit of a request in milliseconds, without that of a download. */
 const TIME_LIMIT_MS = 120_000;
+/** Time limit of dropping the parts of a failed upload, in milliseconds. */
+const ABORT_LIMIT_MS = 3000;
 
 /** All complete backups, newest first. @throws CliError if the worker does not respond */
 export async function fetchBackups(worker: WorkerAccess, signal: AbortSignal): Promise<Backup[]> {
@@ -21,7 +23,8 @@ export async function fetchBackups(worker: WorkerAccess, signal: AbortSignal): P
 }
 
 /**
- * Stores a backup in parts. It is listed only when all of them are joined, so a kill leaves no half backup.
+ * Stores a backup in parts. It is listed only when all of them are joined, so a kill leaves no half backup. The parts
+ * of one that fails are dropped; those that a kill leaves the store drops itself, after seven days.
  *
  * @throws CliError if the worker does not respond
  */
@@ -51,6 +54,10 @@ export async function uploadBackup(
       onBytes(at + bytesRead);
     }
     return Backup.parse(await post(`/${id}/complete${query}`, { parts }));
+  } catch (error) {
+    const abort = { method: 'DELETE', signal: AbortSignal.timeout(ABORT_LIMIT_MS) };
+    await requestWorker(worker, `/${id}/parts${query}`, abort).catch(() => {});
+    throw error;
   } finally {
     await file.close();
   }

@@ -1,33 +1,36 @@
-import { createWriteStream, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { storeManifest } from '../../schema/store/commands/database/backup-manifest.ts';
 import { buildListing } from '../../schema/store/commands/testing/listing.ts';
 import { importListings, selectColumn } from '../../schema/store/commands/testing/stored-rows.ts';
 import { startTestDatabase, type TestDatabase } from '../../schema/store/testing.ts';
 import { getPublishFolders } from '../publish/publish-site.ts';
 import { findTemplateName } from '../publish/store/template-name.ts';
 import { withDatabase } from '../runtime/database/database.ts';
-import { getSqldFile } from '../runtime/database/sqld.ts';
+import { getSqldFile, startSqld } from '../runtime/database/sqld.ts';
+import { endProcess } from '../runtime/processes/processes.ts';
 import { prepareDataDir } from '../runtime/settings/data-dir.ts';
 import { readSettings } from '../runtime/settings/settings.ts';
+import { decompressFile } from './compress-file.ts';
 import { digestTables } from './digest-tables.ts';
 import { restoreDatabase } from './restore-database.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
-/** Tables that a restore changes: sessions, pages and jobs of before must not go on. */
-const CHANGED = [
-  'audit_entry',
-  'audit_entry_seq',
-  'job',
-  'publish_target',
-  'session',
-  'sqlite_sequence',
-  'upkeep',
-];
+/** Tables that a restore changes: sessions and jobs of before must not go on. */
+const CHANGED = ['audit_entry', 'audit_entry_seq', 'job', 'session', 'sqlite_sequence', 'upkeep'];
 const NAMES = [
   'Fırın',
   'Bäckerei',
@@ -67,7 +70,10 @@ beforeAll(async () => {
       `insert into session (id_hash, operator_id, created_at, last_seen_at, expires_at, address_key)
         values ('s', 1, '2026', '2026', '2099', '')`,
       `insert into job (kind, lane, state, created_at, created_by) values ('import-apply', 'data', 'running', '2026', 'Ada')`,
-      `insert into publish_target values ('release:x', 1, 't', '2026')`,
+      // Values that `quote` cannot write, and tables that reference each other.
+      'create table odd (id integer primary key, even_id integer references even, value)',
+      'create table even (id integer primary key, odd_id integer references odd)',
+      `insert into odd (value) values ('a' || char(0) || 'ş' || char(0)), (9e999), (-9e999), (x'0061'), (null)`,
     ],
     'write',
   );
@@ -98,10 +104,12 @@ const readState = async (db: TestDatabase['db']) => ({
   integrity: await selectColumn(db, 'pragma integrity_check'),
   found: await selectColumn(db, `select count(*) from business_search where business_search match 'firin'`),
   points: await selectColumn(db, 'select count(*) from business_point'),
+  odd: await selectColumn(db, `select typeof(value) || hex(value) from odd order by id`),
   triggers: await selectColumn(db, `select count(*) from sqlite_schema where type in ('trigger', 'index')`),
 });
-const CLEANED = `select (select count(*) from session) || (select count(*) from publish_target) || (select state from job)
+const CLEANED = `select (select count(*) from session) || (select state from job)
   || (select action from audit_entry order by id desc limit 1) || (select restored_at is not null from upkeep)`;
+const COUNT_RESTORES = `select count(*) from audit_entry where action = 'database.restore'`;
 
 it('writes the whole database to one file that only its owner can read, and leaves no others', async () => {
   expect(steps).toEqual(['copy', 'digest', 'backup', 'compress']);
@@ -130,7 +138,7 @@ it('is restored into an empty folder with equal rows and checksums, and not over
   expect(await digestUnchanged(file)).toEqual(await digestUnchanged(test.file));
   await withDatabase(readSettings(env), async ({ db }) => {
     expect(await readState(db)).toEqual(await readState(test.db));
-    expect(await selectColumn(db, CLEANED)).toEqual(['00stoppeddatabase.restore1']);
+    expect(await selectColumn(db, CLEANED)).toEqual(['0stoppeddatabase.restore1']);
     expect(await findTemplateName(test.db, 'template')).toMatch(/^template-[0-9a-f]{16}$/);
     expect(await findTemplateName(db, 'template')).toMatch(/^template-[0-9a-f]{16}-[0-9a-z]{8}$/);
     await expect(restore(path, env)).rejects.toThrow('is in use. Stop npm start and other commands first.');
@@ -145,7 +153,7 @@ it('is restored into an empty server with equal rows and checksums, and not over
     await restore(path, env);
     expect(await readState(empty.db)).toEqual(await readState(test.db));
     expect(await digestUnchanged(empty.file)).toEqual(await digestUnchanged(test.file));
-    expect(await selectColumn(empty.db, CLEANED)).toEqual(['00stoppeddatabase.restore1']);
+    expect(await selectColumn(empty.db, CLEANED)).toEqual(['0stoppeddatabase.restore1']);
     // Triggers and counters of ids work on.
     await importListings(empty.db, [buildListing({ name: 'New here', city: 'Provo', category: 'Bakery' })]);
     expect(await selectColumn(empty.db, 'select max(id) from business')).toEqual([601]);
@@ -162,7 +170,6 @@ it('refuses a file that is cut off, damaged, changed or no backup, and restores 
   const damaged = Buffer.from(bytes);
   damaged[bytes.length >> 1]! ^= 1;
   const plain = join(folder, 'plain.db');
-  const { decompressFile } = await import('./compress-file.ts');
   await decompressFile(path, plain, signal);
   const { withDatabaseFile } = await import('../runtime/database/database-file.ts');
   await withDatabaseFile(plain, (db) =>
@@ -193,7 +200,49 @@ it('refuses a file that is cut off, damaged, changed or no backup, and restores 
   }
 });
 
-it('leaves nothing when it is stopped, and the next run replaces what a kill left', async () => {
+it('is completed by the first command if the database was made of its file, and backed up again', async () => {
+  const served = join(folder, 'served');
+  const file = getSqldFile(served);
+  mkdirSync(dirname(file), { recursive: true });
+  await decompressFile(path, file, signal);
+  const server = await startSqld(served, join(folder, 'served.log'));
+  const env = { DATA_DIR: join(folder, 'commands'), DATABASE_URL: server.url };
+  try {
+    for (const restores of [1, 2])
+      await withDatabase(readSettings(env), async ({ db }) => {
+        expect(await selectColumn(db, CLEANED)).toEqual(['0stoppeddatabase.restore1']);
+        expect(await selectColumn(db, COUNT_RESTORES)).toEqual([restores]);
+        // A backup of a database that has a manifest gets one of its own.
+        for (let i = 0; i < 2 && restores === 1; i++)
+          await storeManifest(db, [{ table: 'business', rows: 600, sha256: '' }]);
+      });
+  } finally {
+    await endProcess(server.pid);
+  }
+});
+
+it('leaves a database that no command takes for a whole one when its restore into a server is cut off', async () => {
+  const empty = await startTestDatabase(() => Promise.resolve());
+  try {
+    const stop = new AbortController();
+    const env = { DATA_DIR: join(folder, 'cut-off'), DATABASE_URL: empty.url };
+    const settings = readSettings(env);
+    const cutOff = restoreDatabase(settings, path, {
+      now: new Date(),
+      signal: stop.signal,
+      onStep: ({ step, done }) => step === 'store' && Number(done) > 900 && stop.abort(new Error('stopped')),
+    });
+    await expect(cutOff).rejects.toThrow('stopped');
+    expect(existsSync(join(env.DATA_DIR, 'backup-work'))).toBe(false);
+    await expect(withDatabase(settings, () => Promise.resolve())).rejects.toThrow(
+      'A restore into this database was cut off. Delete the database, create a new one and restore again.',
+    );
+  } finally {
+    await empty.close();
+  }
+});
+
+it('leaves nothing when it is stopped, and no file that others may read meanwhile', async () => {
   const stop = new AbortController();
   const other = join(folder, 'stopped', 'b.gz');
   const write = (abort: AbortSignal, onStep: (name: string) => void) =>
@@ -205,10 +254,13 @@ it('leaves nothing when it is stopped, and the next run replaces what a kill lef
       },
       { signal: abort, onStep: ({ step }) => onStep(step) },
     );
-  await expect(write(stop.signal, (step) => step === 'compress' && stop.abort())).rejects.toThrow();
-  expect(readdirSync(join(folder, 'stopped'))).toEqual([]);
-  for (const ending of ['.copy', '.database', '.part']) await writeFile(other + ending, 'left by a kill');
-  await write(signal, () => {});
-  expect(readdirSync(join(folder, 'stopped'))).toEqual(['b.gz']);
-  expect(existsSync(other)).toBe(true);
+  const modes: number[] = [];
+  const stopped = write(stop.signal, (step) => {
+    for (const name of readdirSync(dirname(other)))
+      modes.push(statSync(join(dirname(other), name)).mode & 0o777);
+    if (step === 'compress') stop.abort();
+  });
+  await expect(stopped).rejects.toThrow();
+  expect([...new Set(modes)]).toEqual([0o700]);
+  expect(readdirSync(dirname(other))).toEqual([]);
 });

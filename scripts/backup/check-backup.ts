@@ -1,5 +1,5 @@
 import { loadManifest, type TableDigest } from '../../schema/store/commands/database/backup-manifest.ts';
-import { readBackupContents } from '../../schema/store/queries/database/backup-contents.ts';
+import { DamageError, readBackupContents } from '../../schema/store/queries/database/backup-contents.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 import { withDatabaseFile } from '../runtime/database/database-file.ts';
 import { digestTables } from './digest-tables.ts';
@@ -19,6 +19,7 @@ export async function checkBackup(
     if (digests !== null) await readBackupContents(db);
     return digests;
   }).catch((cause: unknown) => {
+    if (!isDamage(cause)) throw cause;
     throw new CliError('The backup is damaged: it is not a readable SQLite database. Use another backup.', {
       cause,
     });
@@ -41,4 +42,10 @@ export function requireEqualTables(expected: TableDigest[], found: TableDigest[]
   throw new CliError(
     `The backup is damaged: these tables differ from its manifest: ${names}. Use another backup.`,
   );
+}
+
+/** True for damage of the file; false for a full disk, too little memory and the like. */
+function isDamage(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return error instanceof DamageError || /^SQLITE_(NOTADB|CORRUPT|ERROR)/.test(code);
 }

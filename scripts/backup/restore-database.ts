@@ -1,32 +1,29 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Actor } from '../../schema/contracts/actor.ts';
-import type { TableDigest } from '../../schema/store/commands/database/backup-manifest.ts';
+import { storeManifest, type TableDigest } from '../../schema/store/commands/database/backup-manifest.ts';
 import {
   copyToServer,
   countServerRows,
   isEmptyDatabase,
 } from '../../schema/store/commands/database/copy-to-server.ts';
-import { prepareRestored } from '../../schema/store/commands/database/prepare-restored.ts';
 import { openDatabase } from '../../schema/store/database.ts';
 import { openSnapshot } from '../publish/replica/open-snapshot.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 import { connect } from '../runtime/database/client.ts';
 import { withDatabaseFile } from '../runtime/database/database-file.ts';
 import { holdUnusedFolder } from '../runtime/database/database.ts';
-import { migrateDatabase } from '../runtime/database/migrate.ts';
+import { migrateOrRestore } from '../runtime/database/complete-restore.ts';
 import { getSqldFile } from '../runtime/database/sqld.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { openBackup, type OpenStep } from './open-backup.ts';
+import { syncFile } from './sync-file.ts';
+import { withWorkFolder } from './work-folder.ts';
 
 /** Steps of a restore, with the rows that are copied to a server. */
 export type RestoreStep = OpenStep | { step: 'store'; done: number; total: number };
 
 type Options = { now: Date; signal: AbortSignal; onStep: (step: RestoreStep) => void };
-
-/** Author of a restore in the audit log. */
-const RESTORE: Actor = { kind: 'system', name: 'npm run restore' };
 
 /**
  * Restores a backup into the empty database of the settings: a folder of the local server, or a server elsewhere.
@@ -40,36 +37,38 @@ export async function restoreDatabase(
   backup: string,
   options: Options,
 ): Promise<TableDigest[]> {
-  const { databaseUrl: url, databaseToken: token } = settings;
-  return url === null
-    ? await holdUnusedFolder(settings.dataDir, (folder) => restoreFolder(folder, backup, options))
-    : await restoreServer(url, token, join(settings.dataDir, 'restore.db'), backup, options);
+  const { dataDir, databaseUrl: url, databaseToken: token } = settings;
+  return await withWorkFolder(dataDir, async (work) =>
+    url === null
+      ? await holdUnusedFolder(dataDir, (folder) =>
+          restoreFolder(folder, join(work, 'database'), backup, options),
+        )
+      : await restoreServer(url, token, join(work, 'restore.db'), backup, options),
+  );
 }
 
 /** Restores into the folder of a local server. It appears when it is complete. */
-async function restoreFolder(folder: string, backup: string, options: Options): Promise<TableDigest[]> {
+async function restoreFolder(
+  folder: string,
+  part: string,
+  backup: string,
+  options: Options,
+): Promise<TableDigest[]> {
   if (existsSync(folder))
     throw new CliError(
       `There is a database in ${folder} already. Stop npm start, move the folder away and restore again: mv ${folder} ${folder}.old`,
     );
-  const part = `${folder}.restore`;
-  await rm(part, { recursive: true, force: true });
   const file = getSqldFile(part);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    const manifest = await openBackup(backup, file, options);
-    await withDatabaseFile(file, async (db) => {
-      await migrateDatabase(db);
-      await prepareRestored(db, { now: options.now, actor: RESTORE, backup: basename(backup) });
-    });
-    await rename(part, folder);
-    return manifest;
-  } finally {
-    await rm(part, { recursive: true, force: true });
-  }
+  const manifest = await openBackup(backup, file, options);
+  await withDatabaseFile(file, (db) => migrateOrRestore(db, { now: options.now, backup: basename(backup) }));
+  await syncFile(file);
+  options.signal.throwIfAborted();
+  await rename(part, folder);
+  return manifest;
 }
 
-/** Restores into a database elsewhere. */
+/** Restores into a database elsewhere. Its manifest comes last, which tells that all rows are there. */
 async function restoreServer(
   url: string,
   token: string | null,
@@ -84,7 +83,6 @@ async function restoreServer(
       throw new CliError(
         `The database at ${url} is not empty. Create a new one, and set DATABASE_URL to it.`,
       );
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const manifest = await openBackup(backup, file, options);
     const total = manifest.reduce((sum, { rows }) => sum + rows, 0);
     const snapshot = openSnapshot(file);
@@ -105,11 +103,10 @@ async function restoreServer(
       throw new CliError(
         `The restore is incomplete: the tables ${wrong.join(', ')} differ. Delete the database at ${url} and restore into a new one.`,
       );
-    await migrateDatabase(db);
-    await prepareRestored(db, { now: options.now, actor: RESTORE, backup: basename(backup) });
+    await storeManifest(db, manifest);
+    await migrateOrRestore(db, { now: options.now, backup: basename(backup) });
     return manifest;
   } finally {
     client.close();
-    await rm(file, { force: true });
   }
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backup, BackupReason } from '../../schema/contracts/backup.ts';
 import type { JobProgress } from '../../schema/contracts/job.ts';
@@ -6,6 +5,7 @@ import type { DatabaseSource } from '../publish/replica/database-file.ts';
 import { getPublishFolders } from '../publish/publish-site.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { uploadBackup } from './backup-client.ts';
+import { withWorkFolder } from './work-folder.ts';
 import { writeBackup } from './write-backup.ts';
 
 type Context = {
@@ -21,9 +21,9 @@ type Context = {
 /** Writes a backup and stores it in the store of the worker. No copy of it stays on this machine. */
 export async function storeBackup(context: Context, reason: BackupReason): Promise<Backup> {
   const { database, settings, worker, job, clock, signal, progress } = context;
-  const path = join(settings.dataDir, 'backups', `job-${job.id}.sqlite.gz`);
-  const createdAt = clock().toISOString();
-  try {
+  return await withWorkFolder(settings.dataDir, async (folder) => {
+    const path = join(folder, 'backup.sqlite.gz');
+    const createdAt = clock().toISOString();
     const { tables: _, ...written } = await writeBackup(
       path,
       { database, replica: getPublishFolders(settings) },
@@ -35,7 +35,5 @@ export async function storeBackup(context: Context, reason: BackupReason): Promi
       signal,
       onBytes: (done) => progress({ step: 'upload', done, total: facts.size }),
     });
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }

@@ -1,5 +1,5 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { storeManifest } from '../../schema/store/commands/database/backup-manifest.ts';
 import { copyDatabase } from '../../schema/store/commands/database/copy-database.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { withDatabaseFile } from '../runtime/database/database-file.ts';
 import { compressFile } from './compress-file.ts';
 import { digestTables } from './digest-tables.ts';
+import { syncFile } from './sync-file.ts';
 
 /** A backup in a file. Sizes are in bytes. */
 export type WrittenBackup = BackupContents & {
@@ -44,10 +45,12 @@ export async function writeBackup(
   { signal, onStep }: { signal: AbortSignal; onStep: (step: BackupStep) => void },
 ): Promise<WrittenBackup> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const [copy, whole, part] = [`${file}.copy`, `${file}.database`, `${file}.part`];
+  // Of this user alone, as the backup; beside it, so that it can be moved.
+  const folder = await mkdtemp(join(dirname(file), '.backup-'));
+  const copy = join(folder, 'copy.db');
+  const whole = join(folder, 'whole.db');
+  const part = join(folder, 'backup.gz');
   try {
-    // Those of a killed run.
-    await removeDatabaseFile(whole);
     onStep({ step: 'copy', done: 0, total: null });
     await copyDatabaseSource(database, replica, copy);
     signal.throwIfAborted();
@@ -66,10 +69,11 @@ export async function writeBackup(
     });
     onStep({ step: 'compress', done: 0, total: null });
     const sha256 = await compressFile(whole, part, signal);
+    await syncFile(part);
     await rename(part, file);
     const [compressed, plain] = await Promise.all([stat(file), stat(whole)]);
     return { ...contents, size: compressed.size, databaseSize: plain.size, sha256, tables: digests.length };
   } finally {
-    await Promise.all([removeDatabaseFile(copy), removeDatabaseFile(whole), rm(part, { force: true })]);
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { releaseOrphanedChanges } from '../../schema/store/commands/publishing/held-changes.ts';
+import { tidyWorkFolder } from '../backup/work-folder.ts';
 import { tidyRows } from '../import/rows/tidy-rows.ts';
 import type { PublishRequest } from '../publish/publish-request.ts';
 import { startWebhookServer, type WebhookServer } from '../publish/publisher/webhook-server.ts';
@@ -97,6 +98,9 @@ export async function startRunner(
       void release().then((released) => released > 0 && publish.ask());
       publish.ask();
       data.ask();
+      void tidyWorkFolder(settings.dataDir).catch((error: unknown) =>
+        log(`Files of a backup that was cut off could not be deleted: ${describeError(error)}`),
+      );
       const tidy = () => void tidyRows(getPreviewFolder(settings));
       tidy();
       timers = [

@@ -62,6 +62,13 @@ describe('npm run operator', () => {
       await expect(action(database.db, name, NOW)).rejects.toEqual(new CliError(message));
   });
 
+  it.each(['schedule', 'NPM run import', 'Ada\u200b'])('add: takes no name such as %j', async (name) => {
+    await expect(addNamedOperator(database.db, name, NOW)).rejects.toThrow(
+      /invisible characters, or the audit log/,
+    );
+    expect(await findRow(name)).toBeUndefined();
+  });
+
   it('reset: gives new secrets in place of all three', async () => {
     const first = await expectSecrets(await addNamedOperator(database.db, 'Ada', NOW), 'Ada');
     const message = await resetNamedOperator(database.db, 'Ada', NOW);

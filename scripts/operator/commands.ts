@@ -1,4 +1,4 @@
-import { MAX_OPERATOR_NAME, OperatorName } from '../../schema/contracts/operator.ts';
+import { MAX_OPERATOR_NAME, NewOperatorName, OperatorName } from '../../schema/contracts/operator.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { listOperators } from '../../schema/store/queries/admin/operators.ts';
 import { OperatorExistsError, removeOperator } from '../../schema/store/commands/operator/operators.ts';
@@ -13,6 +13,10 @@ const SHOWN_ONCE_NOTE = 'They are shown only once. Give them to the operator onl
 /** Adds an operator. @returns the message with the secrets @throws Failure */
 export async function addNamedOperator(db: Database, given: string, now: Date): Promise<string> {
   const name = parseName(given);
+  if (!NewOperatorName.safeParse(name).success)
+    throw new CliError(
+      `The name ${name} has invisible characters, or the audit log has it for a part of the program. Choose another one.`,
+    );
   try {
     const secrets = await addOperator(db, name, { now, actor: ACTOR });
     return `${name} can now sign in with these secrets:\n\n${formatSecrets(secrets)}\n\n${SHOWN_ONCE_NOTE}`;

@@ -74,6 +74,7 @@ describe('after five wrong answers within 15 minutes', () => {
     const wait = (recent: number, seconds = 0) =>
       getLockoutSeconds(
         { ...createTry, fromAddress: { recent, last } },
+        'access-key',
         new Date(last.getTime() + seconds * 1000),
       );
     expect([4, 5, 6, 7, 8, 9, 10, 11, 12, 1000].map((recent) => wait(recent))).toEqual([
@@ -156,6 +157,15 @@ describe('after five wrong answers within 15 minutes', () => {
     expect(all.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
+  it('unknown keys count for the largest network of a customer, keys of operators for the household', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await guessWithoutAttempt(`2001:db8:5:${i}::7`)).status).toBe(401);
+    expect((await guessWithoutAttempt('2001:db8:5:9::7')).status).toBe(429);
+    expect((await guessWithoutAttempt('2001:db8:6:9::7')).status).toBe(401);
+    expect((await answerCorrectly('2001:db8:5:9::7')).status).toBe(200);
+    await signIn(ada, fromAddress('2001:db8:5:9::7'));
+    expect((await guessWithoutAttempt('2001:db8:5:1::7')).status).toBe(401);
+  });
+
   it('signing in makes good for them', async () => {
     await sendGuesses('203.0.113.5', 4);
     await signIn(ada, fromAddress('203.0.113.5'));
@@ -175,10 +185,10 @@ describe('a thousand wrong secrets', () => {
     ).rows.map(({ after }) => JSON.parse(String(after)) as { count: number; others?: true });
   const newest = async () =>
     Number((await db.$client.execute('select coalesce(max(id), 0) as id from audit_entry')).rows[0]!.id);
-  const tryAll = async (addressOf: (i: number) => string) => {
+  const tryAll = async (addressOf: (i: number) => string, guess = guessSecret) => {
     const tally: Record<number, number> = {};
     for (let i = 0; i < 1000; i += 20) {
-      const all = await Promise.all(Array.from({ length: 20 }, (_, j) => guessSecret(addressOf(i + j))));
+      const all = await Promise.all(Array.from({ length: 20 }, (_, j) => guess(addressOf(i + j))));
       for (const { status } of all) tally[status] = (tally[status] ?? 0) + 1;
     }
     return tally;
@@ -198,7 +208,7 @@ describe('a thousand wrong secrets', () => {
   it('from fifty: a hundred are looked at, an operator gets in all the same, and the log grows by 21 at most', async () => {
     await signIn(ada, fromAddress('203.0.113.100'));
     const before = await newest();
-    const tally = await tryAll((i) => `198.51.100.${i % 50}`);
+    const tally = await tryAll((i) => `198.51.100.${i % 50}`, guessWithoutAttempt);
     expect(tally[401]! + tally[429]!).toBe(1000);
     expect(tally[401]).toBeGreaterThanOrEqual(100);
     // Concurrent requests can exceed the limit of 100 a little.
@@ -264,15 +274,20 @@ describe('after a hundred wrong answers of all together', () => {
 
   it('strangers have to wait, however many addresses they have', async () => {
     await crowd();
-    expect((await answerCorrectly('203.0.113.6')).status).toBe(429);
+    expect((await guessWithoutAttempt('203.0.113.6')).status).toBe(429);
     await advanceClock(15);
-    expect((await answerCorrectly('203.0.113.6')).status).toBe(200);
+    expect((await guessWithoutAttempt('203.0.113.6')).status).toBe(401);
+  });
+
+  it('an operator gets in from a new address: nobody guesses the rest of a key', async () => {
+    await crowd();
+    expect((await signIn(ada, fromAddress('203.0.113.9'))).Cookie).toEqual(expect.any(String));
   });
 
   it('an operator who signed in from there of late is let in all the same', async () => {
     await signIn(ada, fromAddress('203.0.113.7'));
     await crowd();
-    expect((await answerCorrectly('203.0.113.6')).status).toBe(429);
+    expect((await guessWithoutAttempt('203.0.113.6')).status).toBe(429);
     expect((await answerCorrectly('203.0.113.7')).status).toBe(200);
   });
 });

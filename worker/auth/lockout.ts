@@ -1,4 +1,9 @@
-import type { Failures, SignInCheck } from '../../schema/store/commands/operator/sign-in-checks.ts';
+import type {
+  CheckedOperator,
+  Failures,
+  SignInCheck,
+  SignInStep,
+} from '../../schema/store/commands/operator/sign-in-checks.ts';
 
 /** Wrong secrets at a step within 15 minutes that cause no wait: from one network for one operator, and in total. */
 export const FREE_FAILURES = 5;
@@ -11,14 +16,17 @@ const MAX_WAIT_SECONDS = 15 * 60;
 /**
  * Seconds until the next try is allowed, 0 if it is allowed now. The wait starts at the last wrong secret and doubles
  * with each one, up to 15 minutes. The limit for all networks does not apply to networks from which an operator has
- * signed in recently.
+ * signed in recently, nor to an access key whose first part is an operator's: its rest cannot be guessed, and a crowd
+ * of strangers must not hold off its owner.
  */
 export function getLockoutSeconds(
-  { fromAddress, fromAll, isKnownNetwork }: Omit<SignInCheck, 'candidate'>,
+  { fromAddress, fromAll, isKnownNetwork, candidate }: SignInCheck<CheckedOperator>,
+  step: SignInStep,
   now: Date,
 ): number {
   const own = getBackoffSeconds(fromAddress, FREE_FAILURES, now);
-  return isKnownNetwork ? own : Math.max(own, getBackoffSeconds(fromAll, FREE_FAILURES_TOTAL, now));
+  if (isKnownNetwork || (step === 'access-key' && candidate !== null)) return own;
+  return Math.max(own, getBackoffSeconds(fromAll, FREE_FAILURES_TOTAL, now));
 }
 
 function getBackoffSeconds({ recent, last }: Failures, free: number, now: Date): number {

@@ -5,12 +5,19 @@ import {
   type SecretHashes,
   storeOperator,
 } from '../../schema/store/commands/operator/operators.ts';
+import { SessionEndedError } from '../../schema/store/commands/operator/sessions.ts';
+import { httpErrors } from '../errors.ts';
+import { type Claims, signToken, verifyToken } from './signed-token.ts';
 import { getAccessKeyId, type Cost, hashSecret, generateSecrets } from './secrets.ts';
 
 export type Secrets = ReturnType<typeof generateSecrets>;
-type Context = { now: Date; actor: Actor };
+/** `session`: that of the request. */
+type Context = { now: Date; actor: Actor; session?: string };
 
-/** Adds an operator with random secrets, which are not stored in readable form. @throws OperatorExistsError */
+/**
+ * Adds an operator with random secrets, which are not stored in readable form. @throws OperatorExistsError,
+ * SessionEndedError
+ */
 export async function addOperator(
   db: Database,
   name: string,
@@ -22,16 +29,63 @@ export async function addOperator(
 }
 
 /**
- * Replaces all secrets of an operator and ends all sessions, but for `staying`. @returns null if there is no operator
- * with this name
+ * Replaces all secrets of an operator and ends all sessions, but for that of the request.
+ *
+ * @returns null if there is no operator with this name
  */
-export async function renewSecrets(
-  db: Database,
-  name: string,
-  context: Context & { staying?: string },
-): Promise<Secrets | null> {
+export async function renewSecrets(db: Database, name: string, context: Context): Promise<Secrets | null> {
   const secrets = generateSecrets();
   return (await resetOperator(db, name, await hashSecrets(secrets), context)) ? secrets : null;
+}
+
+/** New secrets in the hands of their operator, with those that they will replace. */
+type OwnSecretsClaims = Claims & {
+  purpose: 'own-secrets';
+  operatorId: number;
+  replaces: string;
+  hashes: SecretHashes;
+};
+/** Time in which operators can confirm that they have stored their new secrets, in milliseconds. */
+const OWN_SECRETS_TTL_MS = 30 * 60_000;
+
+/**
+ * Creates secrets for the operator who asks. They are valid once {@link confirmOwnSecrets} has their token: a lost
+ * response must not lock anybody out.
+ */
+export async function createOwnSecrets(
+  secret: string,
+  { id, accessKeyId }: { id: number; accessKeyId: string },
+  now: Date,
+): Promise<Secrets & { token: string }> {
+  const secrets = generateSecrets();
+  const claims: OwnSecretsClaims = {
+    purpose: 'own-secrets',
+    expiresAt: now.getTime() + OWN_SECRETS_TTL_MS,
+    operatorId: id,
+    replaces: accessKeyId,
+    hashes: await hashSecrets(secrets),
+  };
+  return { ...secrets, token: signToken(secret, claims) };
+}
+
+/**
+ * Makes the secrets of a token valid in place of those that they replace. The same token can be sent again.
+ *
+ * @returns false if the token is not the operator's, has expired, or if the secrets were replaced by others since
+ */
+export async function confirmOwnSecrets(
+  db: Database,
+  { secret, token, operator }: { secret: string; token: string; operator: { id: number; name: string } },
+  context: Context,
+): Promise<boolean> {
+  const claims = verifyToken<OwnSecretsClaims>(secret, 'own-secrets', token, context.now);
+  if (claims?.operatorId !== operator.id) return false;
+  return resetOperator(db, operator.name, claims.hashes, { ...context, replaces: claims.replaces });
+}
+
+/** Converts the end of a session meanwhile. @throws HttpError 401; other errors unchanged */
+export function throwSignInRequired(error: unknown): never {
+  throw error instanceof SessionEndedError ? httpErrors.signInRequired() : error;
 }
 
 async function hashSecrets({ accessKey, userCode, password }: Secrets, cost?: Cost): Promise<SecretHashes> {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { buildVisitorKey } from '../client-address.ts';
+import { buildCustomerKey, buildVisitorKey } from '../client-address.ts';
 import { connectDatabase } from '../database/connect.ts';
 import type { AppEnv } from '../env.ts';
 import type { SignInRequest } from './sign-in.ts';
@@ -11,12 +11,14 @@ const MAX_USER_AGENT = 300;
 export function toSignInRequest(c: Pick<Context<AppEnv>, 'req' | 'var'>): SignInRequest {
   const { settings, requestId } = c.var;
   const address = c.req.header('CF-Connecting-IP') ?? null;
+  // Clients without a known address share one counter.
+  const network = [settings.SESSION_SECRET, 'sign-in', address ?? 'unknown'] as const;
   return {
     connect: () => connectDatabase(settings),
     secret: settings.SESSION_SECRET,
     now: new Date(),
-    // Clients without a known address share one counter.
-    addressKey: buildVisitorKey(settings.SESSION_SECRET, 'sign-in', address ?? 'unknown'),
+    addressKey: buildVisitorKey(...network),
+    customerKey: buildCustomerKey(...network),
     address,
     userAgent: c.req.header('User-Agent')?.slice(0, MAX_USER_AGENT) ?? null,
     requestId,

@@ -34,6 +34,8 @@ export type SignInRequest = {
   now: Date;
   /** Pseudonymous key of the client's network. */
   addressKey: string;
+  /** That of the largest network a customer can have. */
+  customerKey: string;
   address: string | null;
   userAgent: string | null;
   requestId: string;
@@ -48,9 +50,10 @@ const WRONG_PROOFS = {
 
 /** Step 1. @throws HttpError 401, 429 */
 export async function checkAccessKey(call: SignInRequest, accessKey: string) {
-  const { connect, now, addressKey } = call;
+  const { connect, now, addressKey, customerKey } = call;
   const taken = await startAccessKeyCheck(connect(), {
     addressKey,
+    customerKey,
     accessKeyId: getAccessKeyId(accessKey),
     now,
   });
@@ -107,14 +110,14 @@ export async function beginSession(
   { id, name }: CheckedOperator,
   cookie: string | undefined,
 ) {
-  const { connect, secret, now, addressKey, userAgent } = call;
+  const { connect, secret, now, addressKey, customerKey, userAgent } = call;
   const session = createSession(secret, now);
   const { idHash, expiresAt } = session;
   const isFirst = await completeAttempt(
     connect(),
     attempt,
     { idHash, operatorId: id, createdAt: now, expiresAt, userAgent, addressKey },
-    { actor: toActor(call, { id, name }), previous: parseSessionCookie(secret, cookie, now) },
+    { actor: toActor(call, { id, name }), customerKey, previous: parseSessionCookie(secret, cookie, now) },
   );
   if (!isFirst) throw httpErrors.signInExpired();
   return { ...session, operator: { name } };
@@ -158,7 +161,7 @@ export async function checkProof<Owner extends CheckedOperator>(
   isRight: (candidate: Owner | null) => Promise<boolean>,
 ): Promise<Owner> {
   const { connect, now, address, addressKey } = call;
-  const wait = getLockoutSeconds(taken, now);
+  const wait = getLockoutSeconds(taken, step, now);
   if (wait > 0) {
     await deleteCheck(connect(), taken.id);
     throw httpErrors.tooManyWrongSecrets(wait);

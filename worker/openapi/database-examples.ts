@@ -17,6 +17,7 @@ const backup: Backup = {
 };
 
 const databaseStatus: DatabaseStatus = {
+  unavailable: [],
   size: 288_358_400,
   free: 4096,
   migrations: 6,
@@ -39,7 +40,7 @@ const task: Task = {
     startedAt: '2026-11-20T02:00:00.000Z',
     ms: 8120,
     error: null,
-    result: { objects: 402_816, bytes: 8_256_000_000 },
+    result: { objects: 402_816, bytes: 8_256_000_000, measuredAt: '2026-11-20T02:00:00.000Z' },
     startedBy: null,
   },
   job: null,

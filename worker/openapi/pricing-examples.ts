@@ -11,6 +11,7 @@ const plan: PricingPlan = {
   features: ['Sponsored in all lists'],
   ...promises,
   enabled: true,
+  updatedAt: '2026-11-20T07:30:00.000Z',
 };
 
 const subscription: Subscription = {
@@ -26,6 +27,7 @@ const subscription: Subscription = {
   state: 'active',
   startsAt: '2026-11-20T08:00:00.000Z',
   endsAt: '2026-12-20T08:00:00.000Z',
+  nextStart: '2026-12-20T08:00:00.000Z',
   price: plan.price,
   isPaid: true,
   paidAt: '2026-11-20T08:00:00.000Z',

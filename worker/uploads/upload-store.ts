@@ -86,14 +86,18 @@ export async function joinParts(
   }
 }
 
-/** Deletes the bytes of an upload, however far it came. @throws HttpError 503 */
-export async function deleteBytes(bucket: R2Bucket, { id, multipartId }: Key): Promise<void> {
-  // Aborting one that was joined or aborted before is refused, which is no fault here.
+/** Drops the parts of an upload that was not joined. Of one that was, or is unknown, it does nothing. */
+export async function abortMultipart(bucket: R2Bucket, { id, multipartId }: Key): Promise<void> {
   await bucket
     .resumeMultipartUpload(id, multipartId)
     .abort()
     .catch(() => {});
-  await askStore(() => bucket.delete(id));
+}
+
+/** Deletes the bytes of an upload, however far it came. @throws HttpError 503 */
+export async function deleteBytes(bucket: R2Bucket, key: Key): Promise<void> {
+  await abortMultipart(bucket, key);
+  await askStore(() => bucket.delete(key.id));
 }
 
 /** Codes 10024 (no such upload), 10025 (invalid part) and 10048 (parts of different sizes) of R2. */

@@ -9,6 +9,8 @@ export type BackupServer = {
   worker: { url: string; token: string };
   /** Complete backups with their bytes, newest first. */
   backups: (Backup & { bytes: Buffer })[];
+  /** Uploads with the parts that arrived, unless they were dropped. */
+  uploads: Map<string, { facts: BackupFacts; parts: Map<number, Buffer> }>;
   /** Number of uploads that were begun. */
   begun: number;
   /** Statuses of the next responses that fail. */
@@ -18,7 +20,7 @@ export type BackupServer = {
 
 /** Starts a server that stores backups as the worker does: those whose parts were joined. */
 export async function startBackupServer(partSize = 64 * 1024): Promise<BackupServer> {
-  const uploads = new Map<string, { facts: BackupFacts; parts: Map<number, Buffer> }>();
+  const uploads: BackupServer['uploads'] = new Map();
   const handle = async (request: IncomingMessage) => {
     const { pathname } = new URL(request.url!, 'http://localhost');
     const body = await readBody(request);
@@ -39,6 +41,7 @@ export async function startBackupServer(partSize = 64 * 1024): Promise<BackupSer
       uploads.set(name, { facts: JSON.parse(String(body)) as BackupFacts, parts: new Map() });
       return { status: 201, body: JSON.stringify({ id: name, upload: 'u', partSize }) };
     }
+    if (request.method === 'DELETE') return { status: uploads.delete(id) ? 204 : 404, body: '' };
     const { facts, parts } = uploads.get(id)!;
     if (action === 'parts') {
       parts.set(Number(number), body);
@@ -46,6 +49,7 @@ export async function startBackupServer(partSize = 64 * 1024): Promise<BackupSer
     }
     const bytes = Buffer.concat([...parts].toSorted(([a], [b]) => a - b).map(([, part]) => part));
     if (bytes.length !== facts.size) return { status: 409, body: 'parts are missing' };
+    uploads.delete(id);
     store.backups.unshift({ id, ...facts, bytes });
     return { status: 200, body: JSON.stringify({ id, ...facts }) };
   };
@@ -57,6 +61,7 @@ export async function startBackupServer(partSize = 64 * 1024): Promise<BackupSer
   const store: BackupServer = {
     worker: { url, token: TOKEN },
     backups: [],
+    uploads,
     begun: 0,
     failures: [],
     close: () => void server.close(),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -8,6 +8,8 @@ import { importListings, selectColumn } from '../../../schema/store/commands/tes
 import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
 import { startTestDatabase, type TestDatabase } from '../../../schema/store/testing.ts';
 import { type BackupServer, startBackupServer } from '../../backup/testing/backup-server.ts';
+import { getServerFolder } from '../../backup/work-folder.ts';
+import { findSqld } from '../../runtime/database/sqld.ts';
 import { prepareDataDir } from '../../runtime/settings/data-dir.ts';
 import { readSettings } from '../../runtime/settings/settings.ts';
 import type { JobContext } from '../job-context.ts';
@@ -74,7 +76,7 @@ it('stores a backup in parts, restores it to check it, and leaves no file (A-2.8
   });
   expect(backup!.size).toBeGreaterThan(3 * 4096);
   expect(steps).toEqual(['copy', 'digest', 'backup', 'compress', 'upload']);
-  expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+  expect(existsSync(join(folder, 'backup-work'))).toBe(false);
 
   const check = await run('restore-check');
   const tables = Number(
@@ -88,17 +90,25 @@ it('stores a backup in parts, restores it to check it, and leaves no file (A-2.8
   expect(check).toMatchObject({ backup: backup!.id, businesses: 300, tables });
   expect(check.rows).toBeGreaterThan(600);
   expect(steps).toEqual(['fetch', 'decompress', 'verify', 'restore']);
-  expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+  expect(existsSync(join(folder, 'backup-work'))).toBe(false);
 });
 
 it('lists no half backup when it is stopped or the store fails', async () => {
   await expect(run('backup', (step, stop) => step === 'upload' && stop())).rejects.toThrow();
+  expect([...store.uploads]).toEqual([]);
   store.failures = [503, 503, 503];
   await expect(run('backup')).rejects.toThrow('returned 503 for a backup: failed');
   store.failures = [401];
   await expect(run('backup')).rejects.toThrow('returned 401');
   expect(store.backups).toEqual([]);
-  expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+  expect(existsSync(join(folder, 'backup-work'))).toBe(false);
+});
+
+it('ends the server of a check that is stopped, and leaves no file', async () => {
+  await run('backup');
+  await expect(run('restore-check', (step, stop) => step === 'restore' && stop())).rejects.toThrow('stopped');
+  expect(existsSync(join(folder, 'backup-work'))).toBe(false);
+  expect(findSqld(getServerFolder(join(folder, 'backup-work')))).toBe(null);
 });
 
 it('fails the check of a backup that is damaged in the store, and without one', async () => {
@@ -106,7 +116,7 @@ it('fails the check of a backup that is damaged in the store, and without one', 
   await run('backup');
   store.backups[0]!.bytes[100]! ^= 1;
   await expect(run('restore-check')).rejects.toThrow('is damaged: its SHA-256 is not');
-  expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+  expect(existsSync(join(folder, 'backup-work'))).toBe(false);
 });
 
 it('optimizes: deletes expired rows, merges the search index, checks all and reports it (A-2.8-02)', async () => {
@@ -121,7 +131,8 @@ it('optimizes: deletes expired rows, merges the search index, checks all and rep
         ) => `insert into session (id_hash, operator_id, created_at, last_seen_at, expires_at, address_key)
           values ('s${i}', 1, '2026', '2026', '${end}', '')`,
       ),
-      `insert into publish_target values ('r2:x', (select max(id) - 2 from outbox), 't', '2026-11-20T08:00:00.000Z')`,
+      `insert into outbox (entity, entity_id) with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+        select 'business', i from n`,
       `insert into job (kind, lane, state, created_at, created_by, finished_at)
         values ('import-apply', 'data', 'done', '2026-08-01', 'Ada', '2026-08-01')`,
       `insert into rate_limit values ('k', 1, '2026-11-20T07:59:59.000Z')`,
@@ -135,7 +146,7 @@ it('optimizes: deletes expired rows, merges the search index, checks all and rep
     (
       await selectColumn(
         test.db,
-        'select count(*) from outbox where id <= (select cursor from publish_target)',
+        'select count(*) from outbox where id <= (select max(id) from outbox) - 20000',
       )
     )[0],
   );

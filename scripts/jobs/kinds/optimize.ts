@@ -1,3 +1,4 @@
+import { DAMAGED_DATABASE } from '../../../schema/contracts/database.ts';
 import { cleanDatabase } from '../../../schema/store/commands/database/clean-database.ts';
 import { mergeSearchIndex } from '../../../schema/store/commands/search-index/merge-search-index.ts';
 import { findProblems } from '../../../schema/store/queries/database/check-database.ts';
@@ -24,9 +25,7 @@ export const optimizeDatabase: JobHandler = async (context) => {
     return await findProblems(copy);
   });
   if (problems.length > 0)
-    throw new CliError(
-      `The database is damaged: ${problems.join('; ')}. Restore a backup: docs/operating.md.`,
-    );
+    throw new CliError(`${DAMAGED_DATABASE}: ${problems.join('; ')}. Restore a backup: docs/operating.md.`);
   const { size, free } = await loadDatabaseSize(db);
   const ms = Math.round(performance.now() - started);
   return { ...deleted, merged: Number(isMerged), sizeBefore: before.size, size, free, ms };

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -42,8 +42,8 @@ const count = async (table: string) =>
 const counts = async (tables: string[]) =>
   Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await count(table)])));
 
-/** Runs the job; it is stopped after so many reports of a step. */
-function reset(step = '', stopAfter = Infinity) {
+/** Runs the job with its stored input; it is stopped after so many reports of a step. */
+async function reset(step = '', stopAfter = Infinity, onStep = async (_step: string) => {}) {
   const stop = new AbortController();
   let reports = 0;
   const context: JobContext = {
@@ -57,9 +57,16 @@ function reset(step = '', stopAfter = Infinity) {
     progress(progress) {
       if (progress.step === step) reports += 1;
       if (reports > stopAfter) stop.abort(new Error('stopped'));
+      edits.push(onStep(progress.step));
     },
   };
-  return handlers.reset!(context, {});
+  const edits: Promise<void>[] = [];
+  const [input] = await selectColumn(test.db, 'select input from job where id = 7');
+  try {
+    return await handlers.reset!(context, JSON.parse(String(input)));
+  } finally {
+    await Promise.all(edits);
+  }
 }
 
 it('deletes every business and what belongs to it after a backup, goes on after a kill, and keeps the rest (A-7-10)', async () => {
@@ -107,7 +114,7 @@ it('deletes every business and what belongs to it after a backup, goes on after 
   // One that is stopped before it deletes leaves all, and its backup is replaced: edits may follow.
   await expect(reset('upload', 1)).rejects.toThrow('stopped');
   expect(await count('business')).toBe(LISTINGS);
-  expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+  expect(existsSync(join(folder, 'backup-work'))).toBe(false);
   // Not the one of a job with this number from before a restore, with which it would delete without a backup.
   const older = { id: '20251120T080000Z-00000000', createdAt: '2025-11-20T08:00:00.000Z', createdBy: 'Ada' };
   const bytes = Buffer.from('older');
@@ -127,7 +134,6 @@ it('deletes every business and what belongs to it after a backup, goes on after 
   ];
   await test.client.execute(`update business set phone = '+90 212 418 00 11' where id = 5`);
   await test.client.execute('delete from outbox');
-  const before = await dumpDatabase(test.db);
   const kept = [
     'site_setting',
     'import_rule',
@@ -140,7 +146,17 @@ it('deletes every business and what belongs to it after a backup, goes on after 
   ];
   const keptBefore = await counts(kept);
 
-  await expect(reset('delete', 0)).rejects.toThrow('stopped');
+  // An edit while the backup is written is in the next one.
+  let edited = 0;
+  const edit = async (step: string) => {
+    if (step !== 'compress' || edited++ > 0) return;
+    await test.client.execute(`update business set phone = '+90 212 418 00 22' where id = 5`);
+    await test.client.execute('delete from outbox');
+  };
+  const unedited = await dumpDatabase(test.db);
+  await expect(reset('delete', 0, edit)).rejects.toThrow('stopped');
+  expect(store.backups).toHaveLength(3);
+  const before = unedited.replace('+90 212 418 00 11', '+90 212 418 00 22');
   const left = await count('business');
   expect(left).toBeLessThan(LISTINGS);
   expect(left).toBeGreaterThan(0);
@@ -149,13 +165,12 @@ it('deletes every business and what belongs to it after a backup, goes on after 
   await importListings(test.db, [buildListing({ name: 'New here', city: 'Provo', category: 'Bakery' })]);
 
   const backup = store.backups[0]!.id;
-  expect(store.backups).toHaveLength(2);
   expect(await reset()).toEqual({ removed: LISTINGS, backup });
   expect(await selectColumn(test.db, 'select name from business')).toEqual(['New here']);
   expect(await selectColumn(test.db, 'select name from city')).toEqual(['Provo']);
   await test.client.execute(`delete from business`);
   expect(await reset()).toEqual({ removed: LISTINGS, backup });
-  expect(store.backups).toHaveLength(2);
+  expect(store.backups).toHaveLength(3);
   const gone = [
     'business',
     'review',

@@ -1,7 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { downloadBackup, fetchBackups } from '../../backup/backup-client.ts';
 import { tryRestore } from '../../backup/try-restore.ts';
+import { getServerFolder, withWorkFolder } from '../../backup/work-folder.ts';
 import { CliError } from '../../runtime/cli/cli-error.ts';
 import type { JobHandler } from '../job-context.ts';
 
@@ -10,13 +10,11 @@ export const checkRestore: JobHandler = async ({ settings, worker, signal, progr
   const started = performance.now();
   const [backup] = await fetchBackups(worker, signal);
   if (backup === undefined) throw new CliError('There is no backup to check. Write one first.');
-  const folder = join(settings.dataDir, 'backups');
-  const file = join(folder, 'restore-check.sqlite.gz');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  try {
+  return await withWorkFolder(settings.dataDir, async (folder) => {
+    const file = join(folder, 'downloaded.sqlite.gz');
     progress({ step: 'fetch', done: 0, total: null });
     await downloadBackup(worker, backup, file, signal);
-    const tables = await tryRestore(file, join(folder, 'restore-check'), { signal, onStep: progress });
+    const tables = await tryRestore(file, getServerFolder(folder), { signal, onStep: progress });
     return {
       backup: backup.id,
       businesses: backup.businesses,
@@ -24,7 +22,5 @@ export const checkRestore: JobHandler = async ({ settings, worker, signal, progr
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
       ms: Math.round(performance.now() - started),
     };
-  } finally {
-    await rm(file, { force: true });
-  }
+  });
 };

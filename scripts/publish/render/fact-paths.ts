@@ -27,8 +27,3 @@ export function getListFactsPath(of: ListKind, id: number): string {
 export function getListOfFact(path: string): number {
   return Number(path.split('/')[1]);
 }
-
-/** True for the pseudo path of a fact, which is in the manifest but not in the store. */
-export function isFactPath(path: string): boolean {
-  return path.startsWith('#');
-}

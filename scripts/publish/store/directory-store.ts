@@ -9,8 +9,8 @@ import {
   saveEntries,
   writeState,
 } from '../../../schema/store/record/write-record.ts';
-import { isFactPath } from '../render/fact-paths.ts';
 import { removeFiles, STAGING } from './directory-sink.ts';
+import { isPagePath } from '../../../schema/page-store/record-entry.ts';
 import type { PublishStore } from './publish-store.ts';
 
 /** Opens a folder. Its pages are visible one by one. */
@@ -27,7 +27,7 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
     async commit(_, { removed, template, cursor }) {
       removeFiles(
         directory,
-        removed.filter((path) => !isFactPath(path)),
+        removed.filter((path) => isPagePath(path)),
       );
       let count = 0;
       inTransaction(record, () => {

@@ -4,10 +4,10 @@ import { openDatabase, type Database } from '../../../schema/store/database.ts';
 import { widenPageCache } from '../../../schema/store/commands/database/page-cache.ts';
 import { rebuildDerivedColumns } from '../../../schema/store/commands/row/rebuild-derived-columns.ts';
 import { connect } from './client.ts';
+import { migrateOrRestore } from './complete-restore.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
 import { takeExclusiveLock, takeSharedLock, tryExclusiveLock } from '../processes/file-lock.ts';
 import { getLogPath } from '../log.ts';
-import { migrateDatabase } from './migrate.ts';
 import { endProcess } from '../processes/processes.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { type Progress, createProgress } from '../cli/progress-bar.ts';
@@ -75,7 +75,7 @@ async function withConnection<T>(
   const client = connect(url, token);
   try {
     const db = openDatabase(client);
-    await migrateDatabase(db);
+    await migrateOrRestore(db, { now: new Date() });
     // A remote server may host several databases, so its memory is left alone.
     if (server !== null) await widenPageCache(db.$client);
     await rebuildBusinesses(db);

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { adminPaths } from '../../../schema/rules/website/admin-paths.ts';
+import { useHoldDrafts } from './data/use-draft.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { checkSession } from './data/session/session.ts';
 import { useSession } from './data/session/use-session.ts';
@@ -39,6 +40,7 @@ export default function App() {
 function Panel() {
   const [path] = useLocation();
   const session = useSession();
+  useHoldDrafts();
 
   useEffect(() => {
     // Data of one operator must not be shown to the next one.

@@ -132,12 +132,20 @@ describe('plans', () => {
 
   it('are switched on and off at once, by a PUT of the plan, with the keyboard (A-4-22)', async () => {
     const page = await openPricing();
+    await getCard(page, 'Premium').waitFor();
+    // Another operator changes what this page still shows as it was.
+    await select(`update pricing_plan set max_ads = 4, updated_at = '2026-11-20' where id = 'premium'`);
     const control = getCard(page, 'Premium').getByRole('switch');
     await control.focus();
     const request = page.waitForRequest(isWrite);
     await page.keyboard.press('Space');
     expect((await request).method()).toBe('PUT');
-    expect((await request).postDataJSON()).toMatchObject({ id: 'premium', price: 249, enabled: false });
+    expect((await request).postDataJSON()).toMatchObject({
+      id: 'premium',
+      price: 249,
+      maxAds: 4,
+      enabled: false,
+    });
     await expect.poll(() => getToast(page)).toContain('Plan kaydedildi');
     expect(await select(`select enabled from pricing_plan where id = 'premium'`)).toEqual([{ enabled: 0 }]);
     expect(await control.getAttribute('aria-checked')).toBe('false');
@@ -149,6 +157,32 @@ describe('plans', () => {
     await expect
       .poll(() => select(`select enabled from pricing_plan where id = 'premium'`))
       .toEqual([{ enabled: 1 }]);
+
+    // A form does not replace what another operator has saved since it was opened; its own switch does not matter.
+    await getCard(page, 'Premium').getByRole('button', { name: 'Düzenle Premium' }).click();
+    await getForms(page).getByLabel('Fiyat (₺)').fill('260');
+    await select(`update pricing_plan set max_ads = 3, updated_at = '2026-11-21' where id = 'premium'`);
+    await getForms(page).getByRole('button', { name: 'Kaydet' }).click();
+    await expect.poll(() => getToast(page)).toContain('Bu planı az önce bir başkası değiştirdi');
+    expect(await select(`select price, max_ads from pricing_plan where id = 'premium'`)).toEqual([
+      { price: 249, max_ads: 3 },
+    ]);
+    await page.getByRole('button', { name: 'Vazgeç' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Kaydetmeden kapat' }).click();
+    await getCard(page, 'Premium').getByRole('button', { name: 'Düzenle Premium' }).click();
+    for (const checked of [false, true]) {
+      await control.click();
+      // It takes no press while it is saved.
+      await expect
+        .poll(() => select(`select enabled from pricing_plan where id = 'premium'`))
+        .toEqual([{ enabled: Number(checked) }]);
+      await expect.poll(() => control.getAttribute('aria-busy')).toBe('false');
+    }
+    await getForms(page).getByLabel('Özellikler').fill('Vitrin');
+    await getForms(page).getByRole('button', { name: 'Kaydet' }).click();
+    await expect
+      .poll(() => select(`select features, enabled from pricing_plan where id = 'premium'`))
+      .toEqual([{ features: '["Vitrin"]', enabled: 1 }]);
   });
 
   it('are added with a button (A-2.11-02)', async () => {
@@ -266,9 +300,14 @@ describe('subscriptions', () => {
     const one = page.getByRole('dialog', { name });
     expect(await one.innerText()).toContain('En fazla 3 reklam, Öncelikli sıralama');
     await one.getByRole('button', { name: 'Ödenmedi olarak işaretle' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Ödeme geri alınsın mı?' })
+      .getByRole('button', { name: 'Ödenmedi olarak işaretle' })
+      .click();
     await expect.poll(() => getToast(page)).toContain('Ödenmedi olarak işaretlendi');
     await one.getByRole('button', { name: 'Uzat' }).click();
     const extension = page.getByRole('dialog', { name: 'Aboneliği uzat' });
+    expect(await extension.innerText()).toMatch(/\d{4} tarihinde, son dönemin bittiği yerden başlar/);
     await extension.getByLabel('Süre (gün)').fill('10');
     await extension.getByLabel('Tutar (₺)').fill('1500');
     await extension.getByRole('switch', { name: 'Ödendi' }).click();
@@ -316,6 +355,14 @@ describe('subscriptions', () => {
     await dialog.getByRole('button', { name: 'Ekle' }).click();
     await dialog.getByText('Süre 1 ile 3.650 arasında bir tam sayı olmalı').waitFor();
     await dialog.getByLabel('Süre (gün)').fill('10');
+    await dialog.getByLabel('Başlangıç').pressSequentially('01');
+    await dialog.getByRole('button', { name: 'Ekle' }).click();
+    await dialog.getByText('Başlangıç bu yüzyılda geçerli bir gün olmalı').waitFor();
+    await dialog.getByLabel('Başlangıç').fill('2025-01-01');
+    await dialog.getByRole('button', { name: 'Ekle' }).click();
+    const doubt = page.getByRole('alertdialog', { name: 'Dönem tamamen geçmişte' });
+    await doubt.getByRole('button', { name: 'Vazgeç' }).click();
+    await dialog.getByLabel('Başlangıç').fill('');
     await dialog.getByRole('button', { name: 'Ekle' }).click();
     await expect.poll(() => getToast(page)).toContain('İşletmenin bu tarihlerde başka bir aboneliği var.');
     expect(await dialog.getByLabel('İşletme').inputValue()).toBe(name);

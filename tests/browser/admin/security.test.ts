@@ -129,9 +129,19 @@ it('renews the own secrets and stays signed in', async () => {
   await page.getByRole('button', { name: 'Giriş bilgilerini yenile: Ada Yılmaz' }).click();
   expect(await page.getByRole('dialog').innerText()).toContain('Bu oturumunuz sürer');
   await confirm(page, 'Yenile');
-  await page.getByRole('dialog', { name: 'Ada Yılmaz: yeni giriş bilgileri' }).waitFor();
-  Object.assign(ada, await readSecrets(page));
-  await page.getByRole('button', { name: 'Sakladım, kapat' }).click();
+  const told = page.getByRole('dialog', { name: 'Ada Yılmaz: yeni giriş bilgileri' });
+  await told.waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  // The old ones are valid until the new ones are activated, which can fail.
+  const renewed = await readSecrets(page);
+  await startSession(site, ada);
+  await page.route('**/own-secrets', (route) => route.abort());
+  await told.getByRole('button', { name: 'Etkinleştir' }).click();
+  await expect.poll(() => told.getByRole('alert').innerText()).toContain('Yeni bilgileri yine de saklayın.');
+  await page.unroute('**/own-secrets');
+  await told.getByRole('button', { name: 'Etkinleştir' }).click();
+  await expect.poll(() => getToast(page)).toContain('Giriş bilgileriniz yenilendi');
+  Object.assign(ada, renewed);
   await page.reload();
   await getRows(page, 'Operatör listesi').first().waitFor();
   expect(await countSessions('Ada Yılmaz')).toBe(1);

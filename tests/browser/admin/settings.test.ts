@@ -201,6 +201,10 @@ describe('saving', () => {
     expect(await stored()).toEqual(defaultSettings);
     // Another screen and back: nothing is lost.
     await page.getByRole('link', { name: 'Denetim Kaydı' }).click();
+    await page.getByRole('heading', { name: 'Denetim Kaydı' }).waitFor();
+    const asksToStay = () =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await asksToStay()).toBe(true);
     await page.getByRole('link', { name: 'Ayarlar' }).click();
     await getTab(page, 'SEO').click();
     expect(await getField(page, 'Anahtar sözcükler').inputValue()).toBe('bakery');
@@ -208,6 +212,7 @@ describe('saving', () => {
     await getHead(page, 'Kaydet').click();
     await expect.poll(() => getToast(page)).toContain('Ayarlar kaydedildi');
     expect((await stored()).texts.metaKeywords).toBe('bakery');
+    await expect.poll(asksToStay).toBe(false);
     const { rows } = await site.db.$client.execute(
       `select operator_name from audit_entry where action = 'settings.change' order by id desc limit 1`,
     );
@@ -226,7 +231,13 @@ describe('saving', () => {
     expect(await note.locator('li').allInnerTexts()).toEqual(['Telefon: theirs (Grace)']);
     expect((await stored()).contact).toEqual(contact);
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
+    // What is typed meanwhile is checked, too.
+    await getField(page, 'Facebook').fill('x');
     await note.getByRole('button', { name: 'Benimkileri kaydet' }).click();
+    await expect.poll(() => isFocused(page, 'Facebook')).toBe(true);
+    expect((await stored()).contact).toEqual(contact);
+    await getField(page, 'Facebook').fill('');
+    await save(page);
     await expect.poll(async () => (await stored()).contact.phone).toBe('mine');
     expect((await stored()).contact).toEqual({ ...contact, phone: 'mine', address: 'also mine' });
 

@@ -10,6 +10,8 @@ import { selectColumn } from '../../../schema/store/commands/testing/stored-rows
 import { purgeBackups } from '../../backups/backup-store.ts';
 import { publishHome } from '../../testing/data/publish-home.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
+import { getOperatorHeaders } from '../../testing/operators/session-headers.ts';
+import { captureErrorLog } from '../../testing/silence-log.ts';
 import {
   bindings,
   buildJsonRequest,
@@ -118,17 +120,83 @@ it('refuses parts that are too large or lost, and lists nothing that is shorter 
   const part = (await (await sendPart(upload, 1, BYTES)).json()) as { etag: string };
   expect((await complete(upload, [{ number: 2, size: 5, etag: part.etag }])).status).toBe(400);
   expect((await complete(upload, [{ number: 1, size: BYTES.length, etag: part.etag }])).status).toBe(409);
+  expect((await bindings.BACKUPS.list()).objects).toEqual([]);
   await bindings.BACKUPS.put('other.sqlite.gz', 'no facts');
   expect(await list()).toEqual([]);
 });
 
-it('keeps backups for 14 days, and the newest one until there is another', async () => {
-  const at = (days: number, ms = 0) => ({ createdAt: new Date(NOW - days * DAY + ms).toISOString() });
-  const ids = [await store(at(0)), await store(at(BACKUP_DAYS)), await store(at(BACKUP_DAYS, -1))];
-  expect(await purgeBackups(bindings.BACKUPS, new Date(NOW))).toBe(1);
-  expect((await list()).map(({ id }) => id)).toEqual(ids.slice(0, 2));
-  expect(await purgeBackups(bindings.BACKUPS, new Date(NOW + 400 * DAY))).toBe(1);
-  expect((await list()).map(({ id }) => id)).toEqual(ids.slice(0, 1));
+it('forgets an upload that failed, but no backup that is complete', async () => {
+  const upload = await begin(buildFacts());
+  const part = await (await sendPart(upload, 1, BYTES)).json();
+  const abort = ({ id, upload: name }: BackupUpload) =>
+    requestAsPublisher(`${INTERNAL}/${id}/parts?upload=${encodeURIComponent(name)}`, { method: 'DELETE' });
+  expect((await abort(upload)).status).toBe(204);
+  expect((await abort(upload)).status).toBe(204);
+  expect((await complete(upload, [part])).status).toBe(409);
+  const id = await store();
+  expect((await abort({ ...upload, id })).status).toBe(204);
+  expect((await list()).map((backup) => backup.id)).toEqual([id]);
+  expect((await sendRequest(`${INTERNAL}/${id}/parts?upload=u`, { method: 'DELETE' })).status).toBe(401);
+});
+
+it('lists a backup of a newer version, whose facts are more', async () => {
+  const facts = encodeURIComponent(JSON.stringify({ ...buildFacts(), colour: 'red' }));
+  await bindings.BACKUPS.put('20261120T080000Z-00000001.sqlite.gz', BYTES, { customMetadata: { facts } });
+  expect(await list()).toEqual([{ id: '20261120T080000Z-00000001', ...buildFacts() }]);
+});
+
+it('keeps what was stored for 14 days by the clock of the store, and the newest backup until there is another', async () => {
+  // The clocks of the runners are wrong.
+  const old = await store({ createdAt: '2036-01-01T00:00:00.000Z' });
+  await bindings.BACKUPS.put('unreadable.sqlite.gz', 'no facts');
+  const last = await store({ createdAt: '2016-01-01T00:00:00.000Z' });
+  await bindings.BACKUPS.put('newer.sqlite.gz', 'no facts');
+  const keys = async () => (await bindings.BACKUPS.list()).objects.map(({ key }) => key).toSorted();
+  const time = (await bindings.BACKUPS.head(`${old}.sqlite.gz`))!.uploaded.getTime();
+  expect(await purgeBackups(bindings.BACKUPS, new Date(time + BACKUP_DAYS * DAY))).toBe(0);
+  expect((await list()).map(({ id }) => id)).toEqual([last, old]);
+  expect(await purgeBackups(bindings.BACKUPS, new Date(time + BACKUP_DAYS * DAY + 60_000))).toBe(3);
+  expect(await keys()).toEqual([`${last}.sqlite.gz`]);
+});
+
+it('reports what is known when a store does not respond, and the end of the last check', async () => {
+  await db.$client.batch(
+    [
+      `delete from job where kind in ('optimize', 'restore-check')`,
+      ...[
+        `'optimize', 'failed', 'The database is damaged: row 3.'`,
+        `'optimize', 'failed', 'job_died'`,
+        `'optimize', 'running', null`,
+        `'restore-check', 'failed', 'The backup is damaged.'`,
+        `'restore-check', 'waiting', null`,
+      ].map(
+        (values) =>
+          `insert into job (lane, created_at, created_by, kind, state, error) values ('data', '2026', 'Ada', ${values})`,
+      ),
+    ],
+    'write',
+  );
+  const gone = {
+    list: () => Promise.reject(new Error('gone')),
+    get: () => Promise.reject(new Error('gone')),
+  };
+  const broken = gone as unknown as R2Bucket;
+  const headers = await getOperatorHeaders();
+  const { result, log } = await captureErrorLog(() =>
+    sendRequest('/api/admin/database', { headers }, { BACKUPS: broken, PAGES: broken }),
+  );
+  expect(await result.json()).toMatchObject({
+    unavailable: ['page-store', 'backup-store'],
+    pages: null,
+    publishedAt: null,
+    releases: null,
+    pending: null,
+    lastBackup: null,
+    optimize: { state: 'failed', error: 'The database is damaged: row 3.' },
+    restoreCheck: { state: 'failed' },
+  });
+  expect(log.match(/store_unavailable/g)).toHaveLength(2);
+  await db.$client.execute(`delete from job where created_by = 'Ada' and created_at = '2026'`);
 });
 
 it('reports the state of the database as the database itself does (A-2.8-01)', async () => {
@@ -141,6 +209,7 @@ it('reports the state of the database as the database itself does (A-2.8-01)', a
     'select page_count * page_size from pragma_page_count, pragma_page_size',
   );
   expect(status).toMatchObject({
+    unavailable: [],
     releases: 1,
     pages: 1,
     publishedAt: '2026-11-20T12:00:00.000Z',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { DatabaseStatus, TableSize } from '../../../schema/contracts/database.ts';
+import { DAMAGED_DATABASE, DatabaseStatus, TableSize } from '../../../schema/contracts/database.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import { loadDatabaseSize } from '../../../schema/store/queries/database/database-size.ts';
 import {
@@ -7,16 +7,17 @@ import {
   loadDatabaseFigures,
 } from '../../../schema/store/queries/database/database-status.ts';
 import { loadTaskRuns, type TaskRun } from '../../../schema/store/queries/database/task-runs.ts';
-import { findNewestJobs } from '../../../schema/store/queries/job/jobs.ts';
+import { findLastEnded } from '../../../schema/store/queries/job/jobs.ts';
 import { listBackups } from '../../backups/backup-store.ts';
 import { connectDatabase } from '../../database/connect.ts';
 import type { AppEnv } from '../../env.ts';
+import { logError } from '../../log.ts';
 import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
 import { examples } from '../../openapi/examples.ts';
 import { loadCurrentRelease } from '../../pages/load-release.ts';
-import { countObjects, reachPageStore } from '../../pages/store-objects.ts';
+import { countObjects } from '../../pages/store-objects.ts';
 
 /** Time limit of counting all rows, in milliseconds: less than that of the panel. */
 const COUNT_TIMEOUT_MS = 12_000;
@@ -30,31 +31,44 @@ export const adminDatabase = new Hono<AppEnv>()
       id: 'readDatabase',
       tag: 'Operators',
       summary: 'Get the state of the database',
-      description: 'Returns the state of the database, of the published pages and of the backups.',
+      description:
+        'Returns the state of the database, of the published pages and of the backups. A store that does not respond is named in `unavailable`.',
       example: { response: examples.databaseStatus },
     }),
     validateQuery(NoQuery),
     returns(DatabaseStatus),
     async (c) => {
       const { db } = c.var;
-      const release = await reachPageStore(loadCurrentRelease(c.env.PAGES, Date.now()));
-      const [size, figures, releases, [lastBackup], jobs, runs] = await Promise.all([
+      const unavailable: DatabaseStatus['unavailable'] = [];
+      // A store that is down must not hide what the others know.
+      const ask = <T>(store: (typeof unavailable)[number], answer: Promise<T>) =>
+        answer.catch((error: unknown) => {
+          logError('store_unavailable', error, { store });
+          unavailable.push(store);
+          return undefined;
+        });
+      const pages = ask(
+        'page-store',
+        Promise.all([loadCurrentRelease(c.env.PAGES, Date.now()), countObjects(c.env.PAGES, 'releases')]),
+      );
+      const [size, figures, backups, restoreCheck, optimize, runs] = await Promise.all([
         loadDatabaseSize(db),
-        loadDatabaseFigures(db, release),
-        countObjects(c.env.PAGES, 'releases'),
-        listBackups(c.env.BACKUPS),
-        findNewestJobs(db, ['restore-check', 'optimize']),
+        pages.then((known) => loadDatabaseFigures(db, known?.[0])),
+        ask('backup-store', listBackups(c.env.BACKUPS)),
+        findLastEnded(db, 'restore-check'),
+        findLastEnded(db, 'optimize', DAMAGED_DATABASE),
         loadTaskRuns(db),
       ]);
       return c.json(
         c.var.answer({
+          unavailable,
           ...size,
           ...figures,
-          releases,
+          releases: (await pages)?.[1] ?? null,
           pageStore: toPageStore(runs.get('page-store')),
-          lastBackup: lastBackup ?? null,
-          restoreCheck: jobs.find(({ kind }) => kind === 'restore-check') ?? null,
-          optimize: jobs.find(({ kind }) => kind === 'optimize') ?? null,
+          lastBackup: backups?.[0] ?? null,
+          restoreCheck,
+          optimize,
         }),
       );
     },
@@ -76,9 +90,8 @@ export const adminDatabase = new Hono<AppEnv>()
       c.json(c.var.answer(await countTableRows(connectDatabase(c.var.settings, COUNT_TIMEOUT_MS)))),
   );
 
-/** Size of the page store by the task that measures it; null if its last run failed. */
+/** Size of the page store by the last run of the task that measured it; null before the first. */
 function toPageStore(run: TaskRun | undefined): DatabaseStatus['pageStore'] {
-  if (run === undefined || run.startedAt === null || run.result === null) return null;
-  const { objects, bytes } = JSON.parse(run.result) as { objects: number; bytes: number };
-  return { objects, bytes, measuredAt: run.startedAt };
+  const { pageStore } = DatabaseStatus.shape;
+  return pageStore.safeParse(JSON.parse(run?.result ?? 'null')).data ?? null;
 }

@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
 import { ListedOperator, OperatorSecrets } from '../../../schema/contracts/operator.ts';
 import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
+import { storePasskey } from '../../../schema/store/commands/operator/passkeys.ts';
+import { SessionEndedError } from '../../../schema/store/commands/operator/sessions.ts';
+import { addOperator, renewSecrets } from '../../auth/operators.ts';
 import { removeOperator } from '../../../schema/store/commands/operator/operators.ts';
 import { testDatabase } from '../../testing/data/seed.ts';
 import { createOperator, signIn } from '../../testing/operators/sign-in.ts';
@@ -70,15 +73,31 @@ describe('operators', () => {
     expect(await listActions()).toEqual(['Ada operator.reset Bob']);
   });
 
-  it('renews the own secrets, and only the session of the request stays', async () => {
+  it('renews the own secrets once they are confirmed, and only the session of the request stays', async () => {
     const elsewhere = await signIn(ada);
-    const renewed = await readSecrets(await send('POST', `/${ada.id}/reset`, { password: ada.password }));
-    expect(await list()).toHaveLength(1);
+    const renew = async () => readSecrets(await send('POST', `/${ada.id}/reset`, { password: ada.password }));
+    const confirm = (token: unknown, own = headers) => send('POST', '/own-secrets', { token }, own);
+    // The response may be lost: nothing has changed, and the next one is as good.
+    const lost = await renew();
+    expect(await list(elsewhere)).toHaveLength(1);
+    const renewed = await renew();
+    expect([await listActions(), (await signIn(ada)).Cookie]).toEqual([[], expect.any(String)]);
+    const bob = await createOperator('Bob');
+    expect(await getCode(await confirm(renewed.token, await signIn(bob)))).toBe('409 secrets_expired');
+    expect(await getCode(await confirm('made up'))).toBe('409 secrets_expired');
+    // The second response may be lost, too.
+    for (const _times of [1, 2]) {
+      const response = await confirm(renewed.token);
+      expect([response.status, await response.json()]).toEqual([200, { renewed: true }]);
+    }
+    expect(await getCode(await confirm(lost.token))).toBe('409 secrets_expired');
+    expect((await listActions())[0]).toBe('Ada operator.reset Ada');
+    expect(await list(elsewhere)).toBe(401);
     expect(await list(elsewhere)).toBe(401);
     expect(await getCode(await send('POST', `/${ada.id}/reset`, { password: ada.password }))).toBe(
       '403 wrong_password',
     );
-    expect(await list(await signIn(renewed))).toHaveLength(1);
+    expect(await list(await signIn(renewed))).toHaveLength(2);
   });
 
   it('removes another, who is signed out', async () => {
@@ -115,9 +134,34 @@ describe('operators', () => {
   it('says when a name is taken, or is none', async () => {
     const add = (name: unknown) => send('POST', '', { name, password: ada.password });
     expect(await getCode(await add('Ada'))).toBe('409 operator_exists');
-    for (const name of ['', '  ', 'x'.repeat(61), 'Ada\nEve', '\ud800', 7, undefined])
+    for (const name of [
+      '',
+      '  ',
+      'x'.repeat(61),
+      'Ada\nEve',
+      'Ada\u200b',
+      'schedule',
+      '\ud800',
+      7,
+      undefined,
+    ])
       expect(await getCode(await add(name))).toBe('400 invalid_request');
     expect(await list()).toHaveLength(1);
+  });
+
+  it('changes nothing for a session that has ended since the request began', async () => {
+    const bob = await createOperator('Bob');
+    const [session] = await selectColumn(db, 'select id_hash from session');
+    await db.$client.execute(`update session set ended_at = '2026-11-24T00:00:00.000Z'`);
+    const actor = { kind: 'operator', id: ada.id, name: 'Ada', address: null, requestId: 'r' } as const;
+    const context = { now: new Date(), actor, session: String(session) };
+    await expect(addOperator(db, 'Eve', context)).rejects.toThrow(SessionEndedError);
+    await expect(renewSecrets(db, 'Bob', context)).rejects.toThrow(SessionEndedError);
+    const passkey = { credentialId: 'x', publicKey: 'x', counter: 0, transports: [], name: 'Phone' };
+    await expect(storePasskey(db, ada, passkey, context)).rejects.toThrow(SessionEndedError);
+    expect(await selectColumn(db, 'select name from operator')).toEqual(['Ada', 'Bob']);
+    expect(await listActions()).toEqual([]);
+    expect((await signIn(bob)).Cookie).toEqual(expect.any(String));
   });
 
   it('refuses everything without the right password of the same operator, session, token and site', async () => {

@@ -6,13 +6,21 @@ import {
   OperatorPath,
   OperatorRemoved,
   OperatorSecrets,
+  OwnSecretsConfirmation,
+  SecretsRenewed,
 } from '../../../schema/contracts/operator.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import { OperatorExistsError, removeOperator } from '../../../schema/store/commands/operator/operators.ts';
 import type { Database } from '../../../schema/store/database.ts';
-import { findOperatorName, listOperators } from '../../../schema/store/queries/admin/operators.ts';
+import { findOperator, listOperators } from '../../../schema/store/queries/admin/operators.ts';
 import { confirmPassword } from '../../auth/confirm-password.ts';
-import { addOperator, renewSecrets } from '../../auth/operators.ts';
+import {
+  addOperator,
+  confirmOwnSecrets,
+  createOwnSecrets,
+  renewSecrets,
+  throwSignInRequired,
+} from '../../auth/operators.ts';
 import { toSignInRequest } from '../../auth/sign-in-request.ts';
 import { connectDatabase } from '../../database/connect.ts';
 import type { AppEnv } from '../../env.ts';
@@ -83,11 +91,11 @@ export const adminOperators = new Hono<AppEnv>()
       const { name, password } = c.req.valid('json');
       await confirmPassword(toSignInRequest(c), c.var.operator.id, password);
       const db = connectDatabase(c.var.settings);
-      const added = await addOperator(db, name, { now: new Date(), actor: c.var.actor }).catch(
-        (error: unknown) => {
-          throw error instanceof OperatorExistsError ? httpErrors.operatorExists() : error;
-        },
-      );
+      const context = { now: new Date(), actor: c.var.actor, session: c.var.session.idHash };
+      const added = await addOperator(db, name, context).catch((error: unknown) => {
+        if (error instanceof OperatorExistsError) throw httpErrors.operatorExists();
+        return throwSignInRequired(error);
+      });
       return c.json(c.var.answer({ ...added, name }), 201);
     },
   )
@@ -98,7 +106,7 @@ export const adminOperators = new Hono<AppEnv>()
       id: 'resetOperator',
       tag: 'Operators',
       summary: 'Renew the secrets of an operator',
-      description: `Replaces the three secrets, removes the passkeys and ends the sessions of the operator, and returns the new secrets, which only this response has. Operators who renew their own stay signed in with the session of the request. ${CONFIRMED}`,
+      description: `Replaces the three secrets, removes the passkeys and ends the sessions of the operator, and returns the new secrets, which only this response has. The own ones become valid with \`POST /api/admin/operators/own-secrets\`, which takes the \`token\` of the response: until then the old ones stay. ${CONFIRMED}`,
       example: { body: confirmation, response: secrets },
       errors: [403, 404, 413],
     }),
@@ -111,11 +119,41 @@ export const adminOperators = new Hono<AppEnv>()
       const { actor, operator, session, settings } = c.var;
       await confirmPassword(toSignInRequest(c), operator.id, c.req.valid('json').password);
       const db = connectDatabase(settings);
-      const name = await requireName(db, c.req.valid('param').id);
-      const context = { now: new Date(), actor, staying: session.idHash };
-      const renewed = await renewSecrets(db, name, context);
+      const { id } = c.req.valid('param');
+      const { name, accessKeyId } = await requireOperator(db, id);
+      const context = { now: new Date(), actor, session: session.idHash };
+      if (id === operator.id) {
+        const own = await createOwnSecrets(settings.SESSION_SECRET, { id, accessKeyId }, context.now);
+        return c.json(c.var.answer({ ...own, name }));
+      }
+      const renewed = await renewSecrets(db, name, context).catch(throwSignInRequired);
       if (renewed === null) throw httpErrors.unknownOperator();
       return c.json(c.var.answer({ ...renewed, name }));
+    },
+  )
+  .post(
+    '/own-secrets',
+    access('operator'),
+    describeRoute({
+      id: 'confirmOwnSecrets',
+      tag: 'Operators',
+      summary: 'Begin to use your new secrets',
+      description:
+        'Makes new secrets of the operator who asks valid, once they are stored safely. Their old secrets, passkeys and other sessions end. The request can be repeated within half an hour.',
+      example: { body: { token: 'the token of the response with the secrets' }, response: { renewed: true } },
+      errors: [403, 409, 413],
+    }),
+    validateQuery(NoQuery),
+    limitBody,
+    validateBody(OwnSecretsConfirmation),
+    returns(SecretsRenewed),
+    async (c) => {
+      const { actor, operator, session, settings } = c.var;
+      const context = { now: new Date(), actor, session: session.idHash };
+      const own = { secret: settings.SESSION_SECRET, token: c.req.valid('json').token, operator };
+      if (!(await confirmOwnSecrets(connectDatabase(settings), own, context).catch(throwSignInRequired)))
+        throw httpErrors.secretsExpired();
+      return c.json(c.var.answer({ renewed: true }));
     },
   )
   .delete(
@@ -137,7 +175,7 @@ export const adminOperators = new Hono<AppEnv>()
     async (c) => {
       await confirmPassword(toSignInRequest(c), c.var.operator.id, c.req.valid('json').password);
       const db = connectDatabase(c.var.settings);
-      const name = await requireName(db, c.req.valid('param').id);
+      const { name } = await requireOperator(db, c.req.valid('param').id);
       const removed = await removeOperator(db, name, { now: new Date(), actor: c.var.actor });
       if (!removed) throw httpErrors.operatorNotRemovable();
       return c.json(c.var.answer({ removed }));
@@ -145,8 +183,8 @@ export const adminOperators = new Hono<AppEnv>()
   );
 
 /** @throws HttpError 404 */
-async function requireName(db: Database, id: number): Promise<string> {
-  const name = await findOperatorName(db, id);
-  if (name === null) throw httpErrors.unknownOperator();
-  return name;
+async function requireOperator(db: Database, id: number) {
+  const found = await findOperator(db, id);
+  if (found === null) throw httpErrors.unknownOperator();
+  return found;
 }

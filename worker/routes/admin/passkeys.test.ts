@@ -119,6 +119,15 @@ describe('adding a passkey', () => {
     expect(await list(own)).toEqual([]);
   });
 
+  it('has names that tell them apart', async () => {
+    await addPasskey(headers, ada);
+    const [first] = await list();
+    const device = await createAuthenticator();
+    const passkey = await device.create(await requestNewChallenge(headers, ada));
+    expect(await getCode(await add(passkey, headers, first!.name))).toBe('409 passkey_name_exists');
+    expect(await list()).toEqual([first]);
+  });
+
   it('adds at most ten', async () => {
     const pending = await requestNewChallenge(headers, ada);
     const elsewhere = await signIn(ada);

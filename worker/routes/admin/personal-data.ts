@@ -20,7 +20,7 @@ export const adminPersonalData = new Hono<AppEnv>()
       tag: 'Operators',
       summary: 'Export the data of a person',
       description:
-        'Returns everything that is stored about a person: the messages from an email address. The audit log records the number of messages, not the address.',
+        'Returns the contact messages from an email address. The audit log records the number of messages, not the address.',
       example: {
         body: { email: EMAIL },
         response: { email: EMAIL, exportedAt: '2026-11-20T08:00:00.000Z', messages: [examples.message] },
@@ -45,7 +45,7 @@ export const adminPersonalData = new Hono<AppEnv>()
       tag: 'Operators',
       summary: 'Delete the data of a person',
       description:
-        'Deletes all messages from an email address permanently. They remain in backups until these are deleted, after 14 days.',
+        'Deletes all contact messages from an email address permanently. They remain in backups for 14 days, and in the newest one until there is another.',
       example: { body: { email: EMAIL }, response: { erased: 2 } },
       errors: [403],
     }),

@@ -59,6 +59,7 @@ describe('GET /api/admin/pricing-plans', () => {
         analyticsAccess: false,
         customStyling: false,
         enabled: true,
+        updatedAt: '',
       },
       expect.objectContaining({ id: 'premium', price: 249, priorityPlacement: true }),
     ]);
@@ -69,8 +70,13 @@ describe('POST /api/admin/pricing-plans', () => {
   it('adds a plan with an id from its name, without blank features, and records it', async () => {
     const response = await add(gold);
     expect(response.status).toBe(201);
-    const stored = { id: 'altin', ...gold, features: ['Bir', 'İki'] };
-    expect(await response.json()).toEqual(stored);
+    const stored = (await response.json()) as PricingPlan;
+    expect(stored).toEqual({
+      id: 'altin',
+      ...gold,
+      features: ['Bir', 'İki'],
+      updatedAt: expect.stringMatching(/^\d{4}-/) as unknown,
+    });
     expect(await listPlans()).toContainEqual(stored);
     expect(await listAudit()).toMatchObject([['plan.add', 'altin', null, expect.any(String)]]);
     expect(JSON.parse((await listAudit())[0]![3] as string)).toEqual({
@@ -100,12 +106,14 @@ describe('PUT /api/admin/pricing-plans/{id}', () => {
     const updates = await countUpdates();
     for (let times = 0; times < 2; times += 1) {
       const response = await put('basic', { ...basic, enabled: false, price: 129 });
-      expect([response.status, await response.json()]).toEqual([
-        200,
-        { ...basic, enabled: false, price: 129 },
-      ]);
+      expect([response.status, await response.json()]).toEqual([200, (await listPlans())[0]]);
     }
-    expect((await listPlans())[0]).toEqual({ ...basic, enabled: false, price: 129 });
+    expect((await listPlans())[0]).toMatchObject({
+      ...basic,
+      enabled: false,
+      price: 129,
+      updatedAt: expect.stringMatching(/^20/) as unknown,
+    });
     expect(await countUpdates()).toBe(updates + 1);
     expect((await listAudit())[0]).toEqual([
       'plan.update',
@@ -113,6 +121,25 @@ describe('PUT /api/admin/pricing-plans/{id}', () => {
       '{"price":99,"enabled":true}',
       '{"price":129,"enabled":false}',
     ]);
+  });
+
+  it('refuses to replace a plan that was changed since it was read', async () => {
+    const [basic] = await listPlans();
+    expect((await put('basic', { ...basic, price: 129 })).status).toBe(200);
+    const [changed] = await listPlans();
+    const switched = await put('basic', { ...basic, enabled: false });
+    expect([switched.status, (await readError(switched)).code]).toEqual([409, 'plan_changed']);
+    expect((await listPlans())[0]).toEqual(changed);
+    // The response to the first request may have been lost.
+    expect((await put('basic', { ...basic, price: 129 })).status).toBe(200);
+    const { updatedAt: _at, ...unversioned } = basic!;
+    expect((await put('basic', unversioned)).status).toBe(200);
+  });
+
+  it('takes one of several requests that replace the same plan', async () => {
+    const [basic] = await listPlans();
+    const answers = await Promise.all([1, 2, 3, 4].map((price) => put('basic', { ...basic, price })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
   it.each([

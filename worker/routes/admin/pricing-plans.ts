@@ -4,6 +4,7 @@ import {
   PricingPlan,
   PricingPlanInput,
   PricingPlanPath,
+  PricingPlanUpdate,
 } from '../../../schema/contracts/pricing-plan.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import { addPricingPlan, updatePricingPlan } from '../../../schema/store/commands/pricing/pricing-plans.ts';
@@ -16,7 +17,7 @@ import { validateBody, validateParams, validateQuery } from '../../middleware/va
 import { examples } from '../../openapi/examples.ts';
 
 const { plan } = examples;
-const { id: _, ...newPlan } = plan;
+const { id: _, updatedAt: _at, ...newPlan } = plan;
 
 /** Plans that businesses can subscribe to. */
 export const adminPricingPlans = new Hono<AppEnv>()
@@ -65,13 +66,13 @@ export const adminPricingPlans = new Hono<AppEnv>()
       tag: 'Operators',
       summary: 'Update a pricing plan',
       description:
-        'Replaces the fields of a plan and returns it. Subscriptions keep what was promised when they were sold.',
+        'Replaces the fields of a plan and returns it, unless it was changed since `updatedAt`. Subscriptions keep what was promised when they were sold.',
       example: { body: plan, response: plan },
       errors: [403, 404, 409],
     }),
     validateParams(PricingPlanPath),
     validateQuery(NoQuery),
-    validateBody(PricingPlanInput),
+    validateBody(PricingPlanUpdate),
     returns(PricingPlan),
     async (c) => {
       const { db, actor } = c.var;
@@ -80,6 +81,7 @@ export const adminPricingPlans = new Hono<AppEnv>()
       if (given.id !== undefined && given.id !== id) throw httpErrors.otherPlanId();
       const updated = await updatePricingPlan(db, id, given, { now: new Date(), actor });
       if (updated === null) throw httpErrors.unknownPlan();
+      if (updated === 'plan_changed') throw httpErrors.planChanged();
       return c.json(c.var.answer(updated));
     },
   );

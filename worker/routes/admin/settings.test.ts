@@ -114,6 +114,7 @@ describe('PATCH /api/admin/settings', () => {
         save({ changes: { contact: { [field]: value(field) } }, base: { contact: { [field]: null } } }),
       ),
     );
+    expect(answers.map(({ status }) => status)).toContain(200);
     const stored = (await load()).settings.contact;
     for (const [i, field] of fields.entries()) {
       const { status } = answers[i]!;
@@ -146,6 +147,17 @@ describe('PATCH /api/admin/settings', () => {
     expect(settings.texts).toMatchObject({ headline: 'Hello', metaDescription: 'x'.repeat(161) });
   });
 
+  it('closes what was stored open before that was refused', async () => {
+    const text = JSON.stringify({ head: '<script>1', foot: '' });
+    await db.$client.execute({
+      sql: `insert into site_setting values ('codes', ?, '2026', 'ada')`,
+      args: [text],
+    });
+    const base = { codes: { head: '<script>1' } };
+    const { settings } = await edit({ changes: { codes: { head: '<script>1</script>' } }, base });
+    expect(settings.codes.head).toBe('<script>1</script>');
+  });
+
   it.each([
     [
       { changes: { texts: { metaDescription: 'x'.repeat(161) } } },
@@ -164,6 +176,8 @@ describe('PATCH /api/admin/settings', () => {
     [{ changes: { codes: { head: 'x'.repeat(20_001) } } }, 'changes.codes.head', 'too_long'],
     [{ changes: { colours: {} } }, 'changes.colours', 'unknown_field'],
     [{ changes: { ads: { placements: {} } } }, 'changes.ads.placements', 'unknown_field'],
+    [{ changes: { codes: { head: '<!-- note' } } }, 'changes.codes.head', 'unclosed_html'],
+    [{ changes: { codes: { head: '<script>1' } } }, 'changes.codes.head', 'unclosed_html'],
     [{ changes: { codes: { head: '\ud800' } } }, 'changes.codes.head', 'lone_surrogate'],
     [{}, 'changes', undefined],
   ])('refuses %j, and stores nothing', async (body, path, code) => {

@@ -103,6 +103,23 @@ describe('signing in with a passkey', () => {
       sendRequest('/api/admin/sign-in/passkey', { ...init, body }, site),
     );
     expect(await getCode(refused)).toBe('401 wrong_passkey');
+    const again = await sendRequest('/api/admin/sign-in/passkey-options', init, site);
+    const own = { origin: 'https://firma.example.com.tr', rpId };
+    const right = await device.get(PasskeyRequest.parse(await again.json()).challenge, own);
+    const rightBody = JSON.stringify({ token, passkey: right });
+    const taken = await sendRequest('/api/admin/sign-in/passkey', { ...init, body: rightBody }, site);
+    expect(await getCode(taken)).toBe(200);
+  });
+
+  it('can follow although the password was sent twice at once', async () => {
+    const password = await reachStep('password', ada);
+    const both = await Promise.all(
+      [1, 2].map(() => answerStep('password', { token: password, password: ada.password })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const next = PasskeyStep.parse(await both.find(({ ok }) => ok)!.json());
+    const signature = await device.get(await requestChallenge(next.token));
+    expect(await getCode(await confirm(next.token, signature))).toBe(200);
   });
 });
 

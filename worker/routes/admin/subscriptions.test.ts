@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
 import { Subscription, SubscriptionFigures } from '../../../schema/contracts/subscription.ts';
+import { applyDueSubscriptions } from '../../../schema/store/commands/pricing/apply-subscriptions.ts';
 import { runScheduled } from '../../scheduled.ts';
 import { publishHome } from '../../testing/data/publish-home.ts';
 import { REMOVED } from '../../testing/data/listings.ts';
@@ -166,6 +167,36 @@ describe('POST /api/admin/subscriptions/{id}/extend', () => {
     expect((await listActions())[0]![0]).toBe('subscription.extend');
   });
 
+  it('starts now after an end, although a later period was cancelled with it', async () => {
+    const first = await create({ isPaid: true });
+    expect(first.nextStart).toBe(first.endsAt);
+    await post(`/${first.id}/extend`, {});
+    const ended = await requestAsOperator(`${PATH}/${first.id}/end`, { method: 'POST' });
+    expect(Subscription.parse(await ended.json()).nextStart).toBeNull();
+    const next = Subscription.parse(await (await post(`/${first.id}/extend`, {})).json());
+    expect(next.state).toBe('active');
+    expect(Math.abs(Date.parse(next.startsAt) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('is refused once the plan is not the one that was shown', async () => {
+    const shown = '2026-11-20T00:00:00.000Z';
+    await db.$client.execute(`update pricing_plan set updated_at = '${shown}'`);
+    const first = await create({ planUpdatedAt: shown });
+    const plans = (await (await requestAsOperator('/api/admin/pricing-plans')).json()) as { id: string }[];
+    const premium = plans.find(({ id }) => id === 'premium')!;
+    const raise = buildJsonRequest('PUT', { ...premium, price: 300 });
+    expect((await requestAsOperator('/api/admin/pricing-plans/premium', raise)).status).toBe(200);
+    for (const [path, body] of [
+      [`/${first.id}/extend`, {}],
+      ['', { businessId: otherId, planId: 'premium' }],
+    ] as const)
+      expect(await readCode(await post(path, { ...body, planUpdatedAt: shown }))).toEqual([
+        409,
+        'plan_changed',
+      ]);
+    expect(await list()).toHaveLength(1);
+  });
+
   it('starts now after a period that is over, and refuses what does not fit', async () => {
     const made = await create({ startsAt: inDays(-100), days: 10 });
     expect(made.state).toBe('expired');
@@ -197,7 +228,24 @@ describe('POST /api/admin/subscriptions/{id}/end', () => {
       [first.id, 'ended'],
     ]);
     expect(await isSponsored()).toBe(false);
-    expect((await listActions())[0]!.slice(0, 2)).toEqual(['subscription.end', OPERATOR_NAME]);
+    // One entry for each period.
+    expect((await listActions()).slice(0, 3).map(([action, who]) => [action, who])).toEqual([
+      ['subscription.end', OPERATOR_NAME],
+      ['subscription.end', OPERATOR_NAME],
+      ['subscription.extend', OPERATOR_NAME],
+    ]);
+    expect(
+      (
+        await select(
+          `select entity_id, before ->> 'endsAt' as before, after ->> 'endsAt' as after from audit_entry
+            where action = 'subscription.end' order by id desc limit 2`,
+        )
+      ).map((row) => Object.values(row)),
+    ).toEqual([
+      [String(first.id), first.endsAt, ended.endsAt],
+      [String(second.id), second.endsAt, second.startsAt],
+    ]);
+    expect((await loadFigures()).unpaid).toBe(0);
     const again = await requestAsOperator(`${PATH}/${first.id}/end`, { method: 'POST' });
     expect(await readCode(again)).toEqual([409, 'subscription_over']);
     expect((await requestAsOperator(`${PATH}/9999999/end`, { method: 'POST' })).status).toBe(404);
@@ -224,6 +272,9 @@ describe('PATCH /api/admin/subscriptions/{id}', () => {
     expect(paid.isPaid).toBe(true);
     expect(Subscription.parse(await (await pay(id, { isPaid: true })).json())).toEqual(paid);
     expect(Subscription.parse(await (await pay(id, { isPaid: false })).json()).paidAt).toBeNull();
+    expect(await select('select before from audit_entry order by id desc limit 1')).toEqual([
+      { before: JSON.stringify({ isPaid: true, paidAt: paid.paidAt }) },
+    ]);
     const actions = (await listActions()).slice(0, 3);
     expect(actions.map(([action, , after]) => [action, (after as { isPaid?: boolean }).isPaid])).toEqual([
       ['subscription.pay', false],
@@ -324,16 +375,41 @@ describe('the scheduled run', () => {
 
   it('leaves a business alone that is sponsored without a subscription', async () => {
     await db.$client.execute(`update business set is_sponsored = 1 where id = ${otherId}`);
-    await create({ businessId: otherId, planId: 'basic', days: 1 });
-    await runAt(Date.now() + 2 * DAY);
+    const made = await create({ businessId: otherId, days: 1 });
+    await post(`/${made.id}/extend`, { days: 1 });
+    for (const days of [1, 2, 3]) await runAt(Date.parse(made.startsAt) + days * DAY);
+    expect((await list()).map(({ state }) => state)).toEqual(['upcoming', 'active']);
+    expect(await select('select closed_at from subscription where closed_at is null')).toEqual([]);
     expect(await isSponsored(otherId)).toBe(true);
   });
 
-  it('reads only what is due, however many periods are over', async () => {
-    const plan = await select(
-      `explain query plan select business_id from subscription where closed_at is null and ends_at <= '2026'`,
+  it('goes on with others after a business that fails, and fails then', async () => {
+    const end = Date.parse((await create({ days: 1 })).endsAt);
+    await create({ businessId: otherId, days: 1 });
+    await db.$client.execute(
+      `create trigger subscription_stuck before update on business when new.id = ${businessId}
+        begin select raise(abort, 'stuck'); end`,
     );
-    expect(plan.map(({ detail }) => detail)).toEqual([expect.stringMatching(/INDEX subscription_open/)]);
+    const run = applyDueSubscriptions(db, {
+      now: new Date(end + DAY),
+      actor: { kind: 'system', name: 'schedule' },
+    });
+    await expect(run).rejects.toThrow(`The subscriptions of business ${businessId} were not applied`);
+    await db.$client.execute('drop trigger subscription_stuck');
+    expect([await isSponsored(), await isSponsored(otherId)]).toEqual([true, false]);
+  });
+
+  it('reads only what is due, however many periods are over', async () => {
+    const execute = vi.spyOn(db.$client, 'execute');
+    await applyDueSubscriptions(db, { now: new Date(), actor: { kind: 'system', name: 'schedule' } });
+    const [{ sql, args }] = execute.mock.calls[0] as unknown as [{ sql: string; args: { now: string } }];
+    execute.mockRestore();
+    const { rows } = await db.$client.execute({ sql: `explain query plan ${sql}`, args });
+    const steps = rows
+      .map(({ detail }) => String(detail))
+      .filter((detail) => / (s|subscription)\b/.test(detail));
+    expect(steps.length).toBeGreaterThan(2);
+    for (const step of steps) expect(step).toMatch(/USING (COVERING )?INDEX subscription_/);
   });
 });
 

@@ -210,6 +210,7 @@ const refusals: Record<SaleRefusal, () => HttpError> = {
   unknown_business: httpErrors.unknownBusinessId,
   removed: httpErrors.removedBusiness,
   plan_disabled: httpErrors.planDisabled,
+  plan_changed: httpErrors.planChanged,
   subscription_overlap: httpErrors.subscriptionOverlap,
   subscription_too_long: () => httpErrors.subscriptionTooLong(FURTHEST_END_DAYS / 365),
 };

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { DatabaseStatus } from '../../../schema/contracts/database.ts';
 import { TASK_NAMES, type Task } from '../../../schema/contracts/task.ts';
 import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
 import { runScheduled } from '../../scheduled.ts';
 import { publishHome } from '../../testing/data/publish-home.ts';
-import { withdrawRelease } from '../../testing/data/publish-pages.ts';
 import { testDatabase } from '../../testing/data/seed.ts';
 import { captureErrorLog } from '../../testing/silence-log.ts';
 import { bindings, requestAsOperator, sendRequest } from '../../testing/request.ts';
@@ -75,6 +75,18 @@ it('report a failure, which does not stop the others', async () => {
   expect((await find('submissions')).last?.startedAt).toBe('2026-11-20T14:00:30.000Z');
 });
 
+it('that fail keep the result of the last run that did not', async () => {
+  await runAt(FRIDAY);
+  await runAt(FRIDAY + 15 * HOUR);
+  const { result } = (await find('page-store')).last!;
+  expect(result).toMatchObject(await measurePages());
+  const gone = { ...bindings.PAGES, list: () => Promise.reject(new Error('gone')) };
+  await expect(runAt(FRIDAY + 39 * HOUR, { PAGES: gone })).rejects.toThrow('Some scheduled tasks failed');
+  expect((await find('page-store')).last).toMatchObject({ error: 'gone', result });
+  const { pageStore } = (await (await requestAsOperator('/api/admin/database')).json()) as DatabaseStatus;
+  expect(pageStore).toEqual({ ...(await measurePages()), measuredAt: '2026-11-21T03:00:30.000Z' });
+});
+
 it('run by hand, with an audit entry, and tell what came out', async () => {
   const response = await run('page-store');
   expect(response.status).toBe(200);
@@ -96,10 +108,35 @@ it('run by hand, with an audit entry, and tell what came out', async () => {
   ).toEqual(['backup', 'backup', 'page-store']);
 });
 
+it('run once per time when triggers overlap, also if one of them dies before its end', async () => {
+  await runAt(FRIDAY);
+  await Promise.all([runAt(FRIDAY + 13 * HOUR), runAt(FRIDAY + 13 * HOUR + 1000)]);
+  expect(await jobs()).toEqual(['backup']);
+  await db.$client.batch([`update task_run set counted_from = '2036-01-01'`, 'delete from job'], 'write');
+  // A wrong clock of the past blocks nothing.
+  await runAt(FRIDAY + 14 * HOUR);
+  await runAt(FRIDAY + 14 * HOUR + 60_000);
+  expect(await jobs()).toEqual(['backup', 'optimize', 'restore-check']);
+  await db.$client.execute('delete from job');
+  const tooLong = { list: () => new Promise<never>(() => {}) };
+  void runAt(FRIDAY + 37 * HOUR, { BACKUPS: tooLong });
+  await expect.poll(jobs).toEqual(['backup']);
+  await db.$client.execute('delete from job');
+  await runAt(FRIDAY + 37 * HOUR + 60_000);
+  expect(await jobs()).toEqual([]);
+});
+
 it('that fail by hand answer with the reason, and strangers run none', async () => {
-  await withdrawRelease();
-  const { result } = await captureErrorLog(async () => run('health'));
-  expect(result.status).toBe(200);
+  await db.$client.execute('alter table rate_limit rename to rate_limit_away');
+  const { result } = await captureErrorLog(() => run('retention')).finally(() =>
+    db.$client.execute('alter table rate_limit_away rename to rate_limit'),
+  );
+  expect(result.status).toBe(422);
+  expect(await result.json()).toMatchObject({
+    code: 'task_failed',
+    error: expect.stringMatching(/^The task retention failed: .*no such table: rate_limit/) as string,
+  });
+  expect((await find('retention')).last?.error).toContain('no such table: rate_limit');
   const audit = () => selectColumn(db, `select count(*) from audit_entry where action = 'task.run'`);
   const before = await audit();
   for (const name of TASK_NAMES)

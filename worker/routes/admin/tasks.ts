@@ -83,7 +83,8 @@ async function listTasks(db: Database, now: Date): Promise<Task[]> {
 
 /** Next run: the one after the last, or the present one if that is over, because no run happened. */
 function findNextRun(name: TaskName, run: TaskRun | undefined, now: Date): Date {
-  const next = getNextRun(TASK_SCHEDULES[name], run === undefined ? now : new Date(run.countedFrom));
+  const last = run === undefined ? now : new Date(run.countedFrom);
+  const next = getNextRun(TASK_SCHEDULES[name], last < now ? last : now);
   return next < now ? now : next;
 }
 

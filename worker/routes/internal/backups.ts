@@ -12,7 +12,9 @@ import {
   BackupUploadQuery,
 } from '../../../schema/contracts/backup.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
+import { NoContent } from '../../../schema/contracts/sign-in.ts';
 import {
+  confirmBackup,
   createBackupId,
   getBackupKey,
   listBackups,
@@ -24,7 +26,7 @@ import { httpErrors } from '../../errors.ts';
 import { access } from '../../middleware/access.ts';
 import { returns } from '../../middleware/response-contract.ts';
 import { validateBody, validateParams, validateQuery } from '../../middleware/validate.ts';
-import { beginMultipart, joinParts, storePart } from '../../uploads/upload-store.ts';
+import { abortMultipart, beginMultipart, joinParts, storePart } from '../../uploads/upload-store.ts';
 
 const BINARY = 'application/gzip';
 
@@ -78,10 +80,21 @@ export const internalBackups = new Hono<AppEnv>()
         multipartId: c.req.valid('query').upload,
         parts: c.req.valid('json').parts,
       });
-      const stored = (await listBackups(c.env.BACKUPS)).find((backup) => backup.id === id);
-      // Its bytes are not as many as its facts say.
-      if (stored === undefined) throw httpErrors.partsLost(null);
+      const stored = await confirmBackup(c.env.BACKUPS, id);
+      if (stored === null) throw httpErrors.partsLost(null);
       return c.json(c.var.answer(stored));
+    },
+  )
+  .delete(
+    '/:id/parts',
+    access('publisher'),
+    validateParams(BackupPath),
+    validateQuery(BackupUploadQuery),
+    returns(NoContent),
+    async (c) => {
+      const id = getBackupKey(c.req.valid('param').id);
+      await abortMultipart(c.env.BACKUPS, { id, multipartId: c.req.valid('query').upload });
+      return c.body(null, 204);
     },
   )
   .get(

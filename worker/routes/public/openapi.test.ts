@@ -57,6 +57,7 @@ describe('the calls that are described', () => {
       'POST /api/internal/backups',
       'PUT /api/internal/backups/:id/parts/:number',
       'POST /api/internal/backups/:id/complete',
+      'DELETE /api/internal/backups/:id/parts',
       'GET /api/internal/backups/:id',
       'GET /api/openapi.json',
       'GET /api/docs',

@@ -18,7 +18,7 @@ export function getFields(contract: z.ZodObject): Record<string, { schema: Schem
 /** Arbitrary of the values that a JSON Schema allows. @throws Error for an unsupported schema */
 export function createValueArbitrary(schema: Schema): fc.Arbitrary<unknown> {
   // Schemas that cannot express all rules have examples.
-  if (schema.examples && (!isPlain(schema) || schema.format === 'time-zone'))
+  if (schema.examples && (!isPlain(schema) || ['time-zone', 'html'].includes(schema.format ?? '')))
     return fc.constantFrom(...schema.examples);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => createValueArbitrary(part as Schema)));
   if (schema.type === 'null') return fc.constant(null);

@@ -19,6 +19,8 @@ export type AuditChange = {
   /** The changed fields, before and after. */
   before?: Fields;
   after?: Fields;
+  /** SQL of rows, with their conditions. Each becomes an entry, and the other expressions can name its columns. */
+  from?: Expression;
   /** SQL condition for recording the change. */
   when?: Expression;
 };
@@ -33,7 +35,7 @@ const SECRET = /password|secret|token|hash|credential|access_?key|user_?code/i;
  * @throws RangeError if a field has the name of a secret
  */
 export function buildAuditStatement(change: AuditChange): InStatement {
-  const { at, actor, action, entity, entityId, before = null, after = null, when } = change;
+  const { at, actor, action, entity, entityId, before = null, after = null, from, when } = change;
   const isOperator = actor.kind === 'operator';
   const values = [
     toParameter(at.toISOString()),
@@ -47,10 +49,11 @@ export function buildAuditStatement(change: AuditChange): InStatement {
     toParameter(isOperator ? actor.address : null),
     toParameter(isOperator ? actor.requestId : null),
   ];
+  const source = from === undefined ? '' : ` from ${from.sql}`;
   const condition = when === undefined ? '' : ` where ${when.sql}`;
   return {
-    sql: `insert into audit_entry (${COLUMNS}) select ${values.map(({ sql }) => sql).join(', ')}${condition}`,
-    args: [...values.flatMap(({ args }) => args), ...(when?.args ?? [])],
+    sql: `insert into audit_entry (${COLUMNS}) select ${values.map(({ sql }) => sql).join(', ')}${source}${condition}`,
+    args: [...values.flatMap(({ args }) => args), ...(from?.args ?? []), ...(when?.args ?? [])],
   };
 }
 
@@ -62,7 +65,7 @@ export async function recordChange(db: Database, change: AuditChange): Promise<v
 /**
  * Like {@link buildAuditStatement}, but records nothing if the preceding statement of the transaction changed no row.
  */
-export function buildAuditIfChanged(change: Omit<AuditChange, 'when'>): InStatement {
+export function buildAuditIfChanged(change: Omit<AuditChange, 'from' | 'when'>): InStatement {
   return buildAuditStatement({ ...change, when: { sql: 'changes() > 0', args: [] } });
 }
 

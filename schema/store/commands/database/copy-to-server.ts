@@ -13,7 +13,8 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
 
 /**
  * Copies a database file into an empty database of a server, statement by statement, with the rows in which virtual
- * tables store theirs. Indexes and triggers come last, so that no row is changed.
+ * tables store theirs. Indexes and triggers come last, so that no row is changed. The manifest stays empty, which tells
+ * a copy that was cut off.
  *
  * @param onRows receives the number of copied rows
  */
@@ -48,7 +49,7 @@ export async function copyToServer(
     await flush();
   };
   const virtual = (sql: string) => /^create virtual table/i.test(sql);
-  for (const { name, sql } of tables) if (!virtual(sql)) await copyTable(name);
+  for (const { name, sql } of tables) if (!virtual(sql) && name !== MANIFEST_TABLE) await copyTable(name);
   // The counters last: filling the tables changes them.
   for (const name of filled.toSorted(
     (a, b) => Number(a === 'sqlite_sequence') - Number(b === 'sqlite_sequence'),

@@ -13,7 +13,7 @@ const UNFINISHED = `state in ('waiting', 'running')`;
  */
 export async function prepareRestored(
   db: Database,
-  { now, actor, backup }: { now: Date; actor: Actor; backup: string },
+  { now, actor, backup }: { now: Date; actor: Actor; backup: string | null },
 ): Promise<void> {
   const time = now.toISOString();
   await db.$client.batch(

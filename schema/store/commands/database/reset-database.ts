@@ -42,22 +42,6 @@ function isUnused(column: string, key: string): string {
 type ResetScope = { job: number; newestBusiness: number; newestBatch: number };
 
 /**
- * True unless all businesses of a backup are still stored: the reset that wrote it may have begun to delete.
- *
- * @param backup number of its businesses, and the newest one
- */
-export async function hasResetBegun(
-  db: Database,
-  { businesses, newestBusiness }: { businesses: number; newestBusiness: number },
-): Promise<boolean> {
-  const { rows } = await db.$client.execute({
-    sql: 'select count(*) as stored from business where id <= ?',
-    args: [newestBusiness],
-  });
-  return businesses === 0 || Number(rows[0]!.stored) < businesses;
-}
-
-/**
  * Deletes all businesses with their reviews, some hundred per transaction. Their pages stay until
  * {@link publishReset}. It can be interrupted and repeated.
  *

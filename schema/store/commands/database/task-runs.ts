@@ -13,8 +13,29 @@ export type TaskEnd = {
 };
 
 const COLUMNS = `name, counted_from, started_at, ms, error, result, started_by`;
+/** A run that failed leaves the result of the last one that did not. */
 const UPDATE = `on conflict (name) do update set counted_from = excluded.counted_from, started_at = excluded.started_at,
-  ms = excluded.ms, error = excluded.error, result = excluded.result, started_by = excluded.started_by`;
+  ms = excluded.ms, error = excluded.error, result = iif(excluded.error is null, excluded.result, result),
+  started_by = excluded.started_by`;
+
+/**
+ * Takes a run of a task, whose schedule then counts from now. Triggers can overlap, and one that dies must not leave
+ * the run to all that follow.
+ *
+ * @param countedFrom the time from which the run was due
+ * @returns false if another trigger has taken it
+ */
+export async function claimTaskRun(
+  db: Database,
+  { name, countedFrom }: { name: TaskName; countedFrom: string },
+  now: Date,
+): Promise<boolean> {
+  const { rowsAffected } = await db.$client.execute({
+    sql: 'update task_run set counted_from = ? where name = ? and counted_from = ?',
+    args: [now.toISOString(), name, countedFrom],
+  });
+  return rowsAffected > 0;
+}
 
 /** Saves the ends of scheduled runs, and the time from which the schedules of new tasks count. */
 export async function saveTaskRuns(

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../contracts/actor.ts';
 import type { Database } from '../../database.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
+import { IN_SESSION, requireSession } from './sessions.ts';
 
 /** Hashes of an operator's secrets, and the part of the access key that identifies the operator. */
 export type SecretHashes = {
@@ -9,64 +10,94 @@ export type SecretHashes = {
   userCodeHash: string;
   passwordHash: string;
 };
-type Context = { now: Date; actor: Actor };
+/** `session`: that of the request, which must not have ended; null for the command line. */
+type Context = { now: Date; actor: Actor; session?: string | null };
 
 /** An operator of this name exists. */
 export class OperatorExistsError extends Error {
   override name = 'OperatorExistsError';
 }
 
-/** Adds an operator. @returns id of the operator @throws OperatorExistsError */
+/** Adds an operator. @returns id of the operator @throws OperatorExistsError, SessionEndedError */
 export async function storeOperator(
   db: Database,
   { name, accessKeyId, accessKeyHash, userCodeHash, passwordHash }: SecretHashes & { name: string },
-  { now, actor }: Context,
+  { now, actor, session = null }: Context,
 ): Promise<number> {
   const [stored] = await db.$client.batch(
     [
       {
         sql: `insert into operator (name, access_key_id, access_key_hash, user_code_hash, password_hash, created_at)
-          values (?, ?, ?, ?, ?, ?) on conflict (name) where disabled_at is null do nothing returning id`,
-        args: [name, accessKeyId, accessKeyHash, userCodeHash, passwordHash, now.toISOString()],
+          select ?, ?, ?, ?, ?, ? where ${IN_SESSION}
+          on conflict (name) where disabled_at is null do nothing returning id`,
+        args: [
+          name,
+          accessKeyId,
+          accessKeyHash,
+          userCodeHash,
+          passwordHash,
+          now.toISOString(),
+          session,
+          session,
+        ],
       },
       buildAuditChange('operator.add', name, { now, actor }),
     ],
     'write',
   );
   const id = stored!.rows[0]?.id;
+  if (id === undefined) await requireSession(db, session);
   if (id === undefined) throw new OperatorExistsError(`There is an operator of the name ${name}`);
   return Number(id);
 }
 
 /**
- * Replaces an operator's secrets, removes the passkeys and ends all sessions, but for one that stays. @returns false if
- * there is none of that name
+ * Replaces an operator's secrets, removes the passkeys and ends all sessions, but for that of the request.
+ *
+ * @param context.replaces the key of the secrets to replace; others are left alone
+ * @returns false if there is none of that name, or if the secrets are others
+ * @throws SessionEndedError
  */
 export async function resetOperator(
   db: Database,
   name: string,
   { accessKeyId, accessKeyHash, userCodeHash, passwordHash }: SecretHashes,
-  { now, actor, staying = '' }: Context & { staying?: string },
+  { now, actor, session = null, replaces = null }: Context & { replaces?: string | null },
 ): Promise<boolean> {
-  const whose = 'operator_id in (select id from operator where name = ? and disabled_at is null)';
+  const whose =
+    'operator_id in (select id from operator where name = ? and access_key_id = ? and disabled_at is null)';
+  const owner = [name, accessKeyId];
   const [reset] = await db.$client.batch(
     [
       {
         sql: `update operator set access_key_id = ?, access_key_hash = ?, user_code_hash = ?, password_hash = ?
-          where name = ? and disabled_at is null`,
-        args: [accessKeyId, accessKeyHash, userCodeHash, passwordHash, name],
+          where name = ? and disabled_at is null and ${IN_SESSION}
+            and (? is null or access_key_id in (?, ?))`,
+        args: [
+          accessKeyId,
+          accessKeyHash,
+          userCodeHash,
+          passwordHash,
+          name,
+          session,
+          session,
+          replaces,
+          replaces,
+          accessKeyId,
+        ],
       },
       buildAuditChange('operator.reset', name, { now, actor }),
       {
         sql: `update session set ended_at = ? where ended_at is null and id_hash <> ? and ${whose}`,
-        args: [now.toISOString(), staying, name],
+        args: [now.toISOString(), session ?? '', ...owner],
       },
-      { sql: `delete from sign_in_attempt where ${whose}`, args: [name] },
+      { sql: `delete from sign_in_attempt where ${whose}`, args: owner },
       // A lost device must not lock its owner out.
-      { sql: `delete from passkey where ${whose}`, args: [name] },
+      { sql: `delete from passkey where ${whose}`, args: owner },
     ],
     'write',
   );
+  if (reset!.rowsAffected === 0) await requireSession(db, session);
   return reset!.rowsAffected === 1;
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from '../../../contracts/actor.ts';
 import { MAX_PASSKEYS } from '../../../rules/passkey-limit.ts';
 import type { Transport } from '../../../contracts/webauthn.ts';
 import type { Database } from '../../database.ts';
+import { IN_SESSION, requireSession } from './sessions.ts';
 import { type AuditChange, buildAuditIfChanged } from '../audit/audit-statement.ts';
 
 /** A verified passkey to store. */
@@ -13,7 +14,8 @@ export type NewPasskey = {
   name: string;
 };
 type Owner = { id: number; name: string };
-type Context = { now: Date; actor: Actor };
+/** `session`: that of the request, which must not have ended. */
+type Context = { now: Date; actor: Actor; session?: string | null };
 
 /** Stores the challenge of a sign-in attempt or session, in place of an earlier one. @param id of attempt or session */
 export async function putChallenge(
@@ -37,29 +39,40 @@ export async function takeChallenge(db: Database, id: string, now: Date): Promis
   return found !== undefined && String(found.expires_at) > now.toISOString() ? String(found.challenge) : null;
 }
 
-/** Adds a passkey. @returns 'exists' if somebody has it, 'full' if the operator has the maximum */
+/**
+ * Adds a passkey.
+ *
+ * @returns 'exists' if somebody has it, 'named' if the operator has one of this name, 'full' if the operator has the
+ * maximum
+ * @throws SessionEndedError
+ */
 export async function storePasskey(
   db: Database,
   owner: Owner,
   { credentialId, publicKey, counter, transports, name }: NewPasskey,
   context: Context,
-): Promise<'stored' | 'exists' | 'full'> {
+): Promise<'stored' | 'exists' | 'named' | 'full'> {
+  const { session = null } = context;
   const values = [owner.id, credentialId, publicKey, counter, JSON.stringify(transports), name];
-  const [stored, , same] = await db.$client.batch(
+  const [stored, , same, named] = await db.$client.batch(
     [
       {
         sql: `insert into passkey (operator_id, credential_id, public_key, counter, transports, name, created_at)
           select ?, ?, ?, ?, ?, ?, ? where (select count(*) from passkey where operator_id = ?) < ${MAX_PASSKEYS}
+            and not exists (select 1 from passkey where operator_id = ? and name = ?) and ${IN_SESSION}
           on conflict (credential_id) do nothing`,
-        args: [...values, context.now.toISOString(), owner.id],
+        args: [...values, context.now.toISOString(), owner.id, owner.id, name, session, session],
       },
       buildAudit('passkey.add', owner, { after: { passkey: name } }, context),
       { sql: 'select 1 from passkey where credential_id = ?', args: [credentialId] },
+      { sql: 'select 1 from passkey where operator_id = ? and name = ?', args: [owner.id, name] },
     ],
     'write',
   );
   if (stored!.rowsAffected === 1) return 'stored';
-  return same!.rows.length > 0 ? 'exists' : 'full';
+  await requireSession(db, session);
+  if (same!.rows.length > 0) return 'exists';
+  return named!.rows.length > 0 ? 'named' : 'full';
 }
 
 /**

@@ -36,6 +36,24 @@ export async function endSession(
   );
 }
 
+/** The session in which an operator asked for a change has ended since. */
+export class SessionEndedError extends Error {
+  override name = 'SessionEndedError';
+}
+
+/**
+ * Condition of changes that an operator asks for: the session has not ended meanwhile, as it does when the operator is
+ * removed. Its parameters: the session twice, null for changes from elsewhere.
+ */
+export const IN_SESSION =
+  '(? is null or exists (select 1 from session as own where own.id_hash = ? and own.ended_at is null))';
+
+/** @throws SessionEndedError if the condition {@link IN_SESSION} is the reason why nothing was changed */
+export async function requireSession(db: Database, idHash: string | null): Promise<void> {
+  const { rows } = await db.$client.execute({ sql: `select ${IN_SESSION} as holds`, args: [idHash, idHash] });
+  if (rows[0]!.holds !== 1) throw new SessionEndedError('The session has ended');
+}
+
 /** Condition of open sessions, as in queries/admin/sessions.ts; its parameters: now, and the earliest last request. */
 const IS_OPEN = 'ended_at is null and expires_at > ? and last_seen_at > ?';
 type RevokeContext = { actor: Actor; now: Date; seenAfter: Date };

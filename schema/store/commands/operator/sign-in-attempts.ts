@@ -103,20 +103,21 @@ export async function renewAttempt(
 }
 
 /**
- * After the last step: the attempt becomes a session, and failures of the operator and anonymous ones of the network
- * are deleted. The password is the last step only while the operator has no passkey.
+ * After the last step: the attempt becomes a session, and failures of the operator and anonymous ones of the customer's
+ * network are deleted. The password is the last step only while the operator has no passkey.
  *
- * @param previous the browser's previous session, which ends
- * @returns false if a concurrent request came first
+ * @param context.previous the browser's previous session, which ends
+ * @returns false if a concurrent request came first; the attempt, which may wait for a passkey, is then left alone
  */
 export async function completeAttempt(
   db: Database,
   { id, step }: { id: string; step: 'password' | 'passkey' },
   session: NewSession,
-  { actor, previous }: { actor: Actor; previous: string | null },
+  { actor, customerKey, previous }: { actor: Actor; customerKey: string; previous: string | null },
 ): Promise<boolean> {
   const { idHash, operatorId, createdAt, expiresAt, userAgent, addressKey } = session;
   const time = createdAt.toISOString();
+  const hasBegun = 'exists (select 1 from session where id_hash = ?)';
   const [begun] = await db.$client.batch(
     [
       {
@@ -133,14 +134,14 @@ export async function completeAttempt(
         entityId: null,
         after: { browser: userAgent },
       }),
-      { sql: 'delete from sign_in_attempt where id = ?', args: [id] },
+      { sql: `delete from sign_in_attempt where id = ? and ${hasBegun}`, args: [id, idHash] },
       {
-        sql: `delete from sign_in_failure where address_key in (? || '#' || ?, ? || '#0')`,
-        args: [addressKey, String(operatorId), addressKey],
+        sql: `delete from sign_in_failure where address_key in (? || '#' || ?, ? || '#0') and ${hasBegun}`,
+        args: [addressKey, String(operatorId), customerKey, idHash],
       },
       {
-        sql: 'update session set ended_at = ? where id_hash = ? and ended_at is null',
-        args: [time, previous],
+        sql: `update session set ended_at = ? where id_hash = ? and ended_at is null and ${hasBegun}`,
+        args: [time, previous, idHash],
       },
     ],
     'write',

@@ -32,16 +32,25 @@ const HASHES = {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** @param accessKeyId the part of the access key that identifies the operator */
+/**
+ * @param network.customerKey of the largest network a customer can have, which counts for unknown keys: who has many
+ * small networks cannot use up the limit for all
+ * @param network.accessKeyId the part of the access key that identifies the operator
+ */
 export function startAccessKeyCheck(
   db: Database,
-  { addressKey, accessKeyId, now }: { addressKey: string; accessKeyId: string; now: Date },
+  {
+    addressKey,
+    customerKey,
+    accessKeyId,
+    now,
+  }: { addressKey: string; customerKey: string; accessKeyId: string; now: Date },
 ): Promise<SignInCheck> {
   const candidate = {
     sql: `select id, name, access_key_hash as hash from operator where access_key_id = ? and disabled_at is null`,
     args: [accessKeyId],
   };
-  return startCheck(db, 'access-key', addressKey, now, candidate, toCandidate);
+  return startCheck(db, 'access-key', { addressKey, customerKey }, now, candidate, toCandidate);
 }
 
 /** A later step, of an attempt whose next step is this one. */
@@ -51,7 +60,7 @@ export function startStepCheck(
   { addressKey, attemptId, now }: { addressKey: string; attemptId: string; now: Date },
 ): Promise<SignInCheck> {
   const candidate = buildAttemptQuery(`o.id, o.name, o.${HASHES[step]} as hash`, step, attemptId, now);
-  return startCheck(db, step, addressKey, now, candidate, toCandidate);
+  return startCheck(db, step, { addressKey }, now, candidate, toCandidate);
 }
 
 /** The passkey, of an attempt that waits for it. */
@@ -60,7 +69,7 @@ export function startPasskeyCheck(
   { addressKey, attemptId, now }: { addressKey: string; attemptId: string; now: Date },
 ): Promise<SignInCheck<CheckedOperator>> {
   const candidate = buildAttemptQuery('o.id, o.name', 'passkey', attemptId, now);
-  return startCheck(db, 'passkey', addressKey, now, candidate, toOperator);
+  return startCheck(db, 'passkey', { addressKey }, now, candidate, toOperator);
 }
 
 /** Builds the query for the operator of an attempt at this step. */
@@ -81,7 +90,7 @@ export function startOperatorCheck(
     sql: 'select id, name, password_hash as hash from operator where id = ? and disabled_at is null',
     args: [operatorId],
   };
-  return startCheck(db, 'password', addressKey, now, candidate, toCandidate);
+  return startCheck(db, 'password', { addressKey }, now, candidate, toCandidate);
 }
 
 /**
@@ -91,7 +100,7 @@ export function startOperatorCheck(
 async function startCheck<Owner>(
   db: Database,
   step: SignInStep,
-  addressKey: string,
+  { addressKey, customerKey = addressKey }: { addressKey: string; customerKey?: string },
   now: Date,
   candidate: { sql: string; args: (string | number)[] },
   toOwner: (row: Row) => Owner,
@@ -101,8 +110,8 @@ async function startCheck<Owner>(
   // as that.
   const count = `select count(*) as recent, max(at) as last from sign_in_failure where step = ? and at > ? and at <= ?`;
   const span = [step, ago(15 * MINUTE), ago(-MINUTE)];
-  const key = `? || '#' || coalesce((select id from (${candidate.sql})), 0)`;
-  const keyArgs = [addressKey, ...candidate.args];
+  const key = `coalesce((select ? || '#' || id from (${candidate.sql})), ? || '#0')`;
+  const keyArgs = [addressKey, ...candidate.args, customerKey];
   const [own, all, known, found, taken] = await db.$client.batch(
     [
       { sql: `${count} and address_key = ${key}`, args: [...span, ...keyArgs] },

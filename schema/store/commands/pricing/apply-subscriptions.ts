@@ -13,29 +13,38 @@ const IS_PLACING = `${IS_RUNNING} and s.priority_placement = 1`;
 const MAX_BUSINESSES = 200;
 
 /**
- * Businesses whose subscriptions have begun or ended, or whose flag differs from what their subscriptions promise:
- * others can change a business at the same time.
+ * Businesses whose subscriptions have ended, or whose flag differs from what their subscriptions promise: others can
+ * change a business at the same time.
  */
 const PENDING = `select business_id from subscription where closed_at is null and ends_at <= :now
   union select s.business_id from subscription s join business b on b.id = s.business_id
-    where ${IS_PLACING} and (s.is_sponsoring = 0 or b.is_sponsored = 0)
+    where ${IS_PLACING} and b.is_sponsored = 0
   union select business_id from subscription where is_sponsoring = 1 and closed_at is not null
   limit ${MAX_BUSINESSES}`;
 
 /**
  * Carries out what subscriptions promise at this time: closes periods that are over, and sponsors businesses while a
- * period has priority placement. It can be interrupted and repeated.
+ * period has priority placement. It can be interrupted and repeated. A business that fails does not stop the others.
  *
  * @returns number of businesses
+ * @throws AggregateError with the failures, after the others
  */
 export async function applyDueSubscriptions(db: Database, context: Context): Promise<number> {
   const { rows } = await db.$client.execute({ sql: PENDING, args: { now: context.now.toISOString() } });
-  for (const row of rows) await applySubscriptions(db, Number(row.business_id), context);
+  const failures: unknown[] = [];
+  for (const row of rows) {
+    const id = Number(row.business_id);
+    await applySubscriptions(db, id, context).catch((cause: unknown) =>
+      failures.push(new Error(`The subscriptions of business ${id} were not applied`, { cause })),
+    );
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '));
   return rows.length;
 }
 
 /**
- * Like {@link applyDueSubscriptions}, for one business. A business that was sponsored without a subscription stays so.
+ * Like {@link applyDueSubscriptions}, for one business. The flag of a business that was sponsored before its
+ * subscription is left alone.
  *
  * @throws StaleError if other edits of the business kept winning
  */
@@ -46,23 +55,36 @@ export async function applySubscriptions(
 ): Promise<void> {
   const at = now.toISOString();
   const { rows } = await db.$client.execute({
-    sql: `select s.id, s.closed_at is null and s.ends_at <= :now as is_over, ${IS_PLACING} as is_placing, s.is_sponsoring
-      from subscription s where s.business_id = :business and (s.closed_at is null or s.is_sponsoring = 1)`,
+    sql: `select s.id, s.closed_at is null and s.ends_at <= :now as is_over, ${IS_PLACING} as is_placing, s.is_sponsoring,
+        b.is_sponsored
+      from subscription s join business b on b.id = s.business_id
+      where s.business_id = :business and (s.closed_at is null or s.is_sponsoring = 1)`,
     args: { now: at, business: businessId },
   });
-  const isPlaced = rows.some((row) => row.is_placing === 1);
-  if (isPlaced || rows.some((row) => row.is_sponsoring === 1))
-    await updateBusiness(db, businessId, { isSponsored: isPlaced }, { now, actor });
+  const placing = rows.filter((row) => row.is_placing === 1);
+  const isSponsoring =
+    rows.some((row) => row.is_sponsoring === 1) || placing.some((row) => row.is_sponsored === 0);
+  if (isSponsoring) {
+    // Before the flag is set and after it is cleared, so that it is cleared even if this is interrupted.
+    const claims = placing.map(({ id }) => ({
+      sql: 'update subscription set is_sponsoring = 1 where id = ?',
+      args: [Number(id)],
+    }));
+    if (claims.length > 0) await db.$client.batch(claims, 'write');
+    await updateBusiness(db, businessId, { isSponsored: placing.length > 0 }, { now, actor });
+  }
   // Only rows that were read, so that a change meanwhile is found by the next run.
-  const statements = rows.flatMap((row) => {
-    const id = Number(row.id);
-    const update = {
-      sql: `update subscription set is_sponsoring = :placing, closed_at = iif(:over, coalesce(closed_at, ends_at), closed_at)
-        where id = :id`,
-      args: { id, placing: Number(row.is_placing), over: Number(row.is_over) },
-    };
-    return row.is_over === 1 ? [buildExpiryEntry(id, { now, actor }), update] : [update];
-  });
+  const statements = rows
+    .filter((row) => row.is_placing === 0)
+    .flatMap((row) => {
+      const id = Number(row.id);
+      const update = {
+        sql: `update subscription set is_sponsoring = 0, closed_at = iif(:over, coalesce(closed_at, ends_at), closed_at)
+          where id = :id`,
+        args: { id, over: Number(row.is_over) },
+      };
+      return row.is_over === 1 ? [buildExpiryEntry(id, { now, actor }), update] : [update];
+    });
   if (statements.length > 0) await db.$client.batch(statements, 'write');
 }
 

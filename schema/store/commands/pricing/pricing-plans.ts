@@ -1,5 +1,10 @@
 import type { Actor } from '../../../contracts/actor.ts';
-import { MAX_PLANS, type PricingPlan, type PricingPlanInput } from '../../../contracts/pricing-plan.ts';
+import {
+  MAX_PLANS,
+  type PricingPlan,
+  type PricingPlanInput,
+  type PricingPlanUpdate,
+} from '../../../contracts/pricing-plan.ts';
 import { slugify } from '../../../rules/business/slug.ts';
 import type { Database } from '../../database.ts';
 import { findPricingPlan } from '../../queries/pricing/pricing-plans.ts';
@@ -7,7 +12,7 @@ import { buildAuditIfChanged } from '../audit/audit-statement.ts';
 import { diffFields } from '../audit/diff.ts';
 
 type Context = { now: Date; actor: Actor };
-type PlanFields = Omit<PricingPlan, 'id'>;
+type PlanFields = Omit<PricingPlanInput, 'id'>;
 
 /** Why a plan was not added: its id is taken, or there are too many plans. */
 export type PlanRefusal = 'plan_exists' | 'too_many_plans';
@@ -38,45 +43,48 @@ export async function addPricingPlan(
     ],
     'write',
   );
-  return added!.rowsAffected === 0 ? 'plan_exists' : { id, ...plan };
+  return added!.rowsAffected === 0 ? 'plan_exists' : { id, ...plan, updatedAt: now.toISOString() };
 }
 
 const UPDATE = `update pricing_plan set name = :name, price = :price, duration = :duration, features = :features,
     max_ads = :maxAds, priority_placement = :priorityPlacement, analytics_access = :analyticsAccess,
     custom_styling = :customStyling, enabled = :enabled, updated_at = :at, updated_by = :by
-  where id = :id`;
+  where id = :id and updated_at = :version`;
 
 /**
  * Replaces the fields of a plan. Subscriptions keep what was promised when they were sold.
  *
- * @returns null if there is no plan with that id
+ * @param plan.updatedAt of the plan that is replaced
+ * @returns null if there is no plan with that id; 'plan_changed' if it was changed since, to something else
  */
 export async function updatePricingPlan(
   db: Database,
   id: string,
-  { id: _given, ...plan }: PricingPlanInput,
+  { id: _given, updatedAt: replaced, ...plan }: PricingPlanUpdate,
   { now, actor }: Context,
-): Promise<PricingPlan | null> {
+): Promise<PricingPlan | 'plan_changed' | null> {
   const current = await findPricingPlan(db, id);
   if (current === null) return null;
-  const { id: _id, ...before } = current;
+  const { id: _id, updatedAt: version, ...before } = current;
   const changes = diffFields(before, plan);
-  if (changes !== null)
-    await db.$client.batch(
-      [
-        { sql: UPDATE, args: { id, ...toColumns(plan), at: now.toISOString(), by: actor.name } },
-        buildAuditIfChanged({
-          at: now,
-          actor,
-          action: 'plan.update',
-          entity: 'plan',
-          entityId: id,
-          ...changes,
-        }),
-      ],
-      'write',
-    );
-  return { id, ...plan };
+  if (changes === null) return current;
+  if (replaced !== undefined && replaced !== version) return 'plan_changed';
+  const updatedAt = now.toISOString();
+  const [updated] = await db.$client.batch(
+    [
+      { sql: UPDATE, args: { id, ...toColumns(plan), at: updatedAt, by: actor.name, version } },
+      buildAuditIfChanged({
+        at: now,
+        actor,
+        action: 'plan.update',
+        entity: 'plan',
+        entityId: id,
+        ...changes,
+      }),
+    ],
+    'write',
+  );
+  return updated!.rowsAffected === 0 ? 'plan_changed' : { id, ...plan, updatedAt };
 }
 
 function toColumns({ features, ...plan }: PlanFields) {

@@ -4,7 +4,9 @@ import {
   type SubscriptionExtension,
   type SubscriptionInput,
 } from '../../../contracts/subscription.ts';
+import type { PricingPlan } from '../../../contracts/pricing-plan.ts';
 import type { Database } from '../../database.ts';
+import { NEXT_START } from '../../queries/pricing/subscriptions.ts';
 import { findPricingPlan } from '../../queries/pricing/pricing-plans.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
 
@@ -16,6 +18,7 @@ export type SaleRefusal =
   | 'unknown_business'
   | 'removed'
   | 'plan_disabled'
+  | 'plan_changed'
   | 'subscription_overlap'
   | 'subscription_too_long';
 
@@ -36,7 +39,7 @@ const INSERT = `insert into subscription (business_id, plan_id, starts_at, ends_
     priority_placement, analytics_access, custom_styling, created_at, created_by)
   select :business, id, :starts, :ends, :price, :paid, max_ads, priority_placement, analytics_access,
     custom_styling, :at, :by
-  from pricing_plan where id = :plan and enabled = 1
+  from pricing_plan where id = :plan and enabled = 1 and updated_at = :version
     and exists (select 1 from business where id = :business and removed_at is null)
     and not exists (select 1 from subscription where business_id = :business
       and starts_at < :ends and ends_at > :starts and ends_at > starts_at)
@@ -69,9 +72,7 @@ export async function extendSubscription(
   context: Context,
 ): Promise<number | null> {
   const { rows } = await db.$client.execute({
-    sql: `select s.business_id, s.plan_id, max(last.ends_at, :now) as starts from subscription s
-      join (select business_id, max(ends_at) as ends_at from subscription group by business_id) last
-        on last.business_id = s.business_id where s.id = :id`,
+    sql: `select s.business_id, s.plan_id, ${NEXT_START} as starts from subscription s where s.id = :id`,
     args: { id, now: context.now.toISOString() },
   });
   const row = rows[0];
@@ -79,7 +80,7 @@ export async function extendSubscription(
   const period = {
     businessId: Number(row.business_id),
     planId: String(row.plan_id),
-    starts: new Date(String(row.starts)),
+    starts: row.starts === null ? context.now : new Date(String(row.starts)),
     action: 'subscription.extend',
   };
   return await sell(db, period, terms, context);
@@ -90,7 +91,7 @@ type NewPeriod = { businessId: number; planId: string; starts: Date; action: str
 async function sell(
   db: Database,
   { businessId, planId, starts, action }: NewPeriod,
-  { days, price, isPaid }: SubscriptionExtension,
+  { days, price, isPaid, planUpdatedAt }: SubscriptionExtension,
   { now, actor }: Context,
 ): Promise<number> {
   const plan = await findPricingPlan(db, planId);
@@ -112,6 +113,7 @@ async function sell(
         args: {
           business: businessId,
           plan: planId,
+          version: planUpdatedAt ?? plan.updatedAt,
           starts: period.startsAt,
           ends: period.endsAt,
           price: period.price,
@@ -135,16 +137,24 @@ async function sell(
     'write',
   );
   const id = inserted!.rows[0]?.id;
-  if (id === undefined) throw new SaleRefusedError(await findRefusal(db, businessId, plan.enabled));
+  if (id === undefined) throw new SaleRefusedError(await findRefusal(db, businessId, plan, planUpdatedAt));
   return Number(id);
 }
 
-async function findRefusal(db: Database, businessId: number, isEnabled: boolean): Promise<SaleRefusal> {
-  if (!isEnabled) return 'plan_disabled';
+/** Finds out why a period was not inserted: a plan that was changed meanwhile is told last. */
+async function findRefusal(
+  db: Database,
+  businessId: number,
+  plan: PricingPlan,
+  planUpdatedAt: string | undefined,
+): Promise<SaleRefusal> {
+  if (!plan.enabled) return 'plan_disabled';
   const { rows } = await db.$client.execute({
     sql: 'select removed_at from business where id = ?',
     args: [businessId],
   });
   if (rows[0] === undefined) return 'unknown_business';
-  return rows[0].removed_at === null ? 'subscription_overlap' : 'removed';
+  if (rows[0].removed_at !== null) return 'removed';
+  const version = (await findPricingPlan(db, plan.id))?.updatedAt;
+  return version === (planUpdatedAt ?? plan.updatedAt) ? 'subscription_overlap' : 'plan_changed';
 }

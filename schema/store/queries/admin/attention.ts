@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Attention, MAX_JOBS_UNDER_WAY } from '../../../contracts/attention.ts';
+import { LATE_BACKUP_DAYS } from '../../../contracts/backup.ts';
 import { job } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { JOB_COLUMNS, toJob } from '../job/jobs.ts';
@@ -10,8 +11,6 @@ const DAY = 24 * 60 * 60 * 1000;
 const FAILED_DAYS = 7;
 /** Days for which rejected rows of an applied file are told. */
 const REJECTED_DAYS = 30;
-/** Days after which a backup, which is written every night, is late. */
-const BACKUP_DAYS = 2;
 
 /** Counts of batches and messages, the time of the last backup, and that of the oldest operator. */
 const COUNTS = `select
@@ -71,7 +70,7 @@ export async function loadAttention(
     newMessages: Number(messages),
     openBatches: { total: Number(open), newest: toBatch(newest) },
     rejectedRows: { total: Number(rejects.rows[0]!.total), newest: toBatch(rejects.rows[0]!.newest) },
-    lateBackup: backupSince !== null && backupSince < since(BACKUP_DAYS) ? { lastAt: lastBackup } : null,
+    lateBackup: backupSince !== null && backupSince < since(LATE_BACKUP_DAYS) ? { lastAt: lastBackup } : null,
     isBehind: !publishing.live && !jobs.some(({ kind }) => kind === 'publish'),
   };
 }

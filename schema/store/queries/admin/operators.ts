@@ -19,13 +19,16 @@ export async function listOperators(db: Database): Promise<Omit<ListedOperator, 
     .orderBy(operator.name);
 }
 
-/** Name of an operator who can sign in; null if there is none with this id. */
-export async function findOperatorName(db: Database, id: number): Promise<string | null> {
+/** Name and access key of an operator who can sign in; null if there is none with this id. */
+export async function findOperator(
+  db: Database,
+  id: number,
+): Promise<{ name: string; accessKeyId: string } | null> {
   const [found] = await db
-    .select({ name: operator.name })
+    .select({ name: operator.name, accessKeyId: operator.accessKeyId })
     .from(operator)
     .where(and(eq(operator.id, id), isNull(operator.disabledAt)));
-  return found?.name ?? null;
+  return found ?? null;
 }
 
 /** True if an operator exists or ever existed. */

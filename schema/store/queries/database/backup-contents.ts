@@ -3,7 +3,12 @@ import type { Database } from '../../database.ts';
 /** Contents of a backup: the number of businesses, and the newest business and batch. */
 export type BackupContents = { businesses: number; newestBusiness: number; newestBatch: number };
 
-/** Reads the contents of a backup. @throws Error if the file is damaged */
+/** A check of a database found damage. */
+export class DamageError extends Error {
+  override name = 'Damage';
+}
+
+/** Reads the contents of a backup. @throws DamageError if the file is damaged */
 export async function readBackupContents(backup: Database): Promise<BackupContents> {
   const [check, counts] = await backup.$client.batch(
     [
@@ -14,7 +19,8 @@ export async function readBackupContents(backup: Database): Promise<BackupConten
     ],
     'read',
   );
-  if (check!.rows[0]![0] !== 'ok') throw new Error(`The backup is damaged: ${String(check!.rows[0]![0])}`);
+  if (check!.rows[0]![0] !== 'ok')
+    throw new DamageError(`The backup is damaged: ${String(check!.rows[0]![0])}`);
   const row = counts!.rows[0]!;
   return {
     businesses: Number(row.businesses),

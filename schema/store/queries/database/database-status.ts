@@ -3,15 +3,16 @@ import type { Database } from '../../database.ts';
 import type { PublishedState } from '../admin/publishing.ts';
 
 type Figures = Pick<DatabaseStatus, 'migrations' | 'migratedAt' | 'pages' | 'publishedAt' | 'pending'>;
+const UNKNOWN = { pages: null, publishedAt: null, pending: null };
 
 /**
  * Figures of the database. Changes that a running import holds back count as pending.
  *
- * @param release the release that is served; null before the first publish
+ * @param release the release that is served; null before the first publish, undefined if it is unknown
  */
 export async function loadDatabaseFigures(
   db: Database,
-  release: (PublishedState & { pages: number }) | null,
+  release: (PublishedState & { pages: number }) | null | undefined,
 ): Promise<Figures> {
   const { rows } = await db.$client.execute({
     sql: `select (select count(*) from __drizzle_migrations) as migrations,
@@ -20,12 +21,15 @@ export async function loadDatabaseFigures(
     args: [release?.cursor ?? 0],
   });
   const row = rows[0]!;
-  return {
-    migrations: Number(row.migrations),
-    migratedAt: row.migrated_at === null ? null : new Date(Number(row.migrated_at)).toISOString(),
+  const stored = {
     pages: release?.pages ?? null,
     publishedAt: release?.at ?? null,
     pending: Number(row.pending),
+  };
+  return {
+    migrations: Number(row.migrations),
+    migratedAt: row.migrated_at === null ? null : new Date(Number(row.migrated_at)).toISOString(),
+    ...(release === undefined ? UNKNOWN : stored),
   };
 }
 

@@ -37,17 +37,19 @@ export function readSchemaObjects(snapshot: Snapshot): SchemaObjects {
 export const COUNT_OBJECTS = `select count(*) as count from sqlite_schema where name not like 'sqlite_%'`;
 
 function sortByReferences<Table extends { name: string }>(snapshot: Snapshot, tables: Table[]): Table[] {
-  const sorted = new Set<Table>();
+  const sorted: Table[] = [];
+  const seen = new Set<Table>();
   const add = (table: Table) => {
-    if (sorted.has(table)) return;
+    // Also one that references itself, or whose references form a circle.
+    if (seen.has(table)) return;
+    seen.add(table);
     const parents = snapshot.all<{ parent: string }>(
       'select "table" as parent from pragma_foreign_key_list(?)',
       table.name,
     );
-    for (const { parent } of parents)
-      for (const other of tables) if (other.name === parent && other !== table) add(other);
-    sorted.add(table);
+    for (const { parent } of parents) for (const other of tables) if (other.name === parent) add(other);
+    sorted.push(table);
   };
   for (const table of tables) add(table);
-  return [...sorted];
+  return sorted;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Job, JobKind, JobLane, JobListQuery } from '../../../contracts/job.ts';
 import { FILE_STEPS } from '../../../rules/batch/batch-steps.ts';
 import { job } from '../../../tables/index.ts';
@@ -58,6 +58,18 @@ export async function listJobs(db: Database, query: JobListQuery): Promise<Page<
 export async function findNewestJobs(db: Database, kinds: JobKind[]): Promise<Job[]> {
   const newest = sql`${job.id} in (select max(id) from job where ${inArray(job.kind, kinds)} group by kind)`;
   return (await db.select(JOB_COLUMNS).from(job).where(newest)).map(toJob);
+}
+
+/** Last job of a kind that is done, or failed with an error that begins with a text; null if there is none. */
+export async function findLastEnded(db: Database, kind: JobKind, error = ''): Promise<Job | null> {
+  const isFailure = and(eq(job.state, 'failed'), sql`substr(${job.error}, 1, ${error.length}) = ${error}`);
+  const [row] = await db
+    .select(JOB_COLUMNS)
+    .from(job)
+    .where(and(eq(job.kind, kind), or(eq(job.state, 'done'), isFailure)))
+    .orderBy(desc(job.id))
+    .limit(1);
+  return row === undefined ? null : toJob(row);
 }
 
 /** True if a runner works on a job of the lane. */

@@ -18,6 +18,6 @@ export async function findPricingPlan(db: Database, id: string): Promise<Pricing
   return row === undefined ? null : toPricingPlan(row);
 }
 
-function toPricingPlan({ features, rank: _rank, updatedAt: _at, updatedBy: _by, ...row }: Row): PricingPlan {
+function toPricingPlan({ features, rank: _rank, updatedBy: _by, ...row }: Row): PricingPlan {
   return { ...row, features: JSON.parse(features) as string[] };
 }

@@ -14,6 +14,12 @@ const DAY_MS = 24 * 3600 * 1000;
 const STATE = `case when s.closed_by is not null then 'ended' when s.ends_at <= :now then 'expired'
   when s.starts_at > :now then 'upcoming' else 'active' end`;
 
+/**
+ * Start of an extension of a row `s` after the time `:now`: the end of the last period of its business; null for now. A
+ * period that was cancelled before it began took no time.
+ */
+export const NEXT_START = `(select nullif(max(last.ends_at, :now), :now) from subscription last
+  where last.business_id = s.business_id and last.ends_at > last.starts_at order by last.ends_at desc limit 1)`;
 /** Rows `s` that run at the time `:now`: at most one of a business. */
 export const IS_RUNNING = 's.closed_at is null and s.starts_at <= :now and s.ends_at > :now';
 
@@ -30,7 +36,7 @@ export function getExpiryTimes(now: Date): { now: string; soon: string } {
   };
 }
 
-const SELECT = `select s.*, ${STATE} as state, p.name as plan_name, b.name as business_name, b.slug,
+const SELECT = `select s.*, ${STATE} as state, ${NEXT_START} as next_start, p.name as plan_name, b.name as business_name, b.slug,
     b.removed_at is not null as is_removed, c.name as city
   from subscription s join pricing_plan p on p.id = s.plan_id
     join business b on b.id = s.business_id join city c on c.id = b.city_id`;
@@ -81,6 +87,7 @@ function toSubscription(row: Record<string, unknown>): Subscription {
     state: row.state as SubscriptionState,
     startsAt: String(row.starts_at),
     endsAt: String(row.ends_at),
+    nextStart: row.next_start as string | null,
     price: Number(row.price),
     isPaid: row.paid_at !== null,
     paidAt: row.paid_at as string | null,

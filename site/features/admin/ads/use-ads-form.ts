@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   AD_PLACEMENTS,
   type AdPlacementName,
@@ -8,7 +7,7 @@ import {
 } from '../../../../schema/contracts/ad-settings.ts';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { toErrorMessage } from '../data/error-message.ts';
-import { useHoldUnsaved } from '../data/session/use-hold-unsaved.ts';
+import { useDraft, useKeepDraft } from '../data/use-draft.ts';
 import type { FieldIssues } from '../pricing/field-issues.ts';
 import { useSettings } from '../settings/data/use-settings.ts';
 import { type General, parseGeneral, toGeneral } from './general/general-values.ts';
@@ -23,7 +22,7 @@ const NONE: AdSetting[] = AD_PLACEMENTS.map((placement) => ({
 /** Unsaved changes. */
 type Draft = { placements: Partial<Record<AdPlacementName, Partial<AdSetting>>>; general: Partial<General> };
 const UNCHANGED: Draft = { placements: {}, general: {} };
-const DRAFT = ['ads-draft'];
+const DRAFT = 'ads';
 
 /**
  * Placements and general settings with unsaved changes, which stay while the operator visits other screens. Read-only
@@ -32,9 +31,7 @@ const DRAFT = ['ads-draft'];
 export function useAdsForm() {
   const list = useAdSettings();
   const settings = useSettings();
-  const client = useQueryClient();
-  const [draft, setDraft] = useState(() => client.getQueryData<Draft>(DRAFT) ?? UNCHANGED);
-  useEffect(() => void client.setQueryData(DRAFT, draft), [client, draft]);
+  const [draft, setDraft] = useDraft(DRAFT, UNCHANGED);
   const [issues, setIssues] = useState<FieldIssues>({});
   /** Number of times that changes were discarded: fields then forget what was typed. */
   const [discards, setDiscards] = useState(0);
@@ -54,7 +51,7 @@ export function useAdsForm() {
   const hasNewGeneral = isLoaded && !isSame(general, storedGeneral);
   const hasNewPlacements = isLoaded && !isSame(placements, list.data);
   const isDirty = hasNewGeneral || hasNewPlacements;
-  useHoldUnsaved(isDirty);
+  useKeepDraft(DRAFT, draft, isLoaded ? isDirty : draft !== UNCHANGED);
 
   function save() {
     const parsed = parseGeneral(general, stored ?? defaultAds);

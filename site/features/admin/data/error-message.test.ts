@@ -26,6 +26,11 @@ it.each([
     refused(429, { error: 'Too many requests were sent.' }, { 'Retry-After': '60' }),
     'Sunucu şu anda yanıt veremiyor. 60 saniye sonra yeniden deneyin.',
   ],
+  [
+    'too many wrong secrets',
+    refused(429, { error: 'Too many wrong secrets.', code: 'sign_in_locked' }, { 'Retry-After': '75' }),
+    'Çok fazla hatalı deneme yapıldı. 1 dakika 15 saniye sonra yeniden deneyin.',
+  ],
   ['a session that is over', refused(401), 'Oturumunuz sona erdi. Yeniden giriş yapın ve tekrar deneyin.'],
   [
     'a thing that is no more',

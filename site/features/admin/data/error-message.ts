@@ -1,3 +1,4 @@
+import { formatWait } from '../format/time.ts';
 import { getErrorText } from './messages.tr.ts';
 import { PasskeyError } from './passkey.ts';
 import { isTimeout, RequestError, TIME_LIMIT } from '../../../data/api-client.ts';
@@ -7,6 +8,8 @@ type MessageOptions = {
   inputState?: string;
   /** Message for a record that no longer exists. */
   gone?: string;
+  /** Time limit of the request in milliseconds. */
+  timeLimit?: number;
 };
 
 /**
@@ -16,18 +19,20 @@ type MessageOptions = {
  */
 export function toErrorMessage(
   error: unknown,
-  { inputState, gone = GONE_MESSAGE }: MessageOptions = {},
+  { inputState, gone = GONE_MESSAGE, timeLimit = TIME_LIMIT }: MessageOptions = {},
 ): string {
   const end = inputState === undefined ? '.' : `; ${inputState}.`;
   if (error instanceof PasskeyError) return error.message;
   if (isTimeout(error))
-    return `Sunucu ${TIME_LIMIT / 1000} saniye içinde yanıt vermedi. Birazdan yeniden deneyin${end}`;
+    return `Sunucu ${timeLimit / 1000} saniye içinde yanıt vermedi. Birazdan yeniden deneyin${end}`;
   if (!(error instanceof RequestError))
     return `Sunucuya ulaşılamadı. Bağlantınızı kontrol edip yeniden deneyin${end}`;
   const { status, code, retryAfter } = error;
   const text = getErrorText(error);
   if (status === 401) return `Oturumunuz sona erdi. Yeniden giriş yapın ve tekrar deneyin${end}`;
   if (status === 404) return gone;
+  if (code === 'sign_in_locked')
+    return `Çok fazla hatalı deneme yapıldı. ${formatWait(retryAfter ?? 60)} sonra yeniden deneyin${end}`;
   if (status >= 500 || status === 429) {
     const when = retryAfter === undefined ? 'Birazdan' : `${retryAfter} saniye sonra`;
     return `Sunucu şu anda yanıt veremiyor. ${when} yeniden deneyin${end}`;

@@ -62,10 +62,12 @@ const SENTENCES: Sentences = {
   invalid_google_analytics: "'G-XXXXXXX' biçiminde olmalı",
   invalid_tag_manager: "'GTM-XXXXXX' biçiminde olmalı",
   invalid_facebook_pixel: '5 ile 20 arasında rakamdan oluşmalı',
+  unclosed_html: ({ element }) => `${element} kapatılmamış: sayfanın geri kalanı görünmez olur`,
   invalid_ad_style: 'JSON olarak CSS özellikleri olmalı',
   invalid_ad_revenue: 'Gelir 0 ile 100.000.000 arasında bir tam sayı olmalı',
   code_name_taken: 'Bu adda başka bir kod var',
-  operator_name: ({ maximum }) => `Ad, tek satırda 1 ile ${maximum} karakter arasında olmalı`,
+  operator_name: ({ maximum }) => `Ad, tek satırda 1 ile ${maximum} görünür karakter arasında olmalı`,
+  operator_name_reserved: 'Bu ad, denetim kaydında programın kendisi için kullanılır. Başka bir ad yazın.',
 };
 
 /** Turkish sentences for error codes of the API. */
@@ -77,6 +79,9 @@ const ERROR_TEXTS: Record<string, string> = {
   wrong_passkey: 'Geçiş Anahtarı Doğrulanamadı',
   invalid_passkey: 'Bu geçiş anahtarı doğrulanamadı. Yeniden deneyin ya da başka bir cihaz kullanın.',
   passkey_expired: 'Geçiş anahtarı zamanında oluşturulmadı. Yeniden deneyin.',
+  secrets_expired:
+    'Yeni bilgiler zamanında etkinleştirilmedi ya da bilgileriniz bu arada yenilendi. Bunları kullanmayın; yeniden “Yenile”ye basın.',
+  passkey_name_exists: 'Bu adda bir geçiş anahtarınız var. Başka bir ad yazın.',
   passkey_exists: 'Bu geçiş anahtarı zaten kayıtlı.',
   too_many_passkeys: `En fazla ${MAX_PASSKEYS} geçiş anahtarınız olabilir. Önce birini kaldırın.`,
   csrf_token: 'İstek doğrulanamadı. Lütfen sayfayı yenileyip tekrar deneyin.',
@@ -110,7 +115,8 @@ const ERROR_TEXTS: Record<string, string> = {
   too_many_codes: 'Çok sayıda kod var. Önce birini silin.',
   plan_exists: 'Bu kimlikte bir plan zaten var.',
   too_many_plans: 'Çok sayıda plan var; yeni plan eklenemez.',
-  plan_disabled: 'Bu plan kapalı. Önce planı etkinleştirin ya da başka bir plan seçin.',
+  plan_changed: 'Bu planı az önce bir başkası değiştirdi. Yenilenen plana bakıp işleminizi tekrarlayın.',
+  plan_disabled: 'Bu plan satışa kapalı. Önce “Planlar” bölümünden açın.',
   subscription_overlap:
     'İşletmenin bu tarihlerde başka bir aboneliği var. Onu uzatın ya da başka bir başlangıç seçin.',
   subscription_too_long: 'Abonelik en çok on yıl sonrasına kadar sürebilir.',

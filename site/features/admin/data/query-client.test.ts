@@ -1,6 +1,6 @@
 import { focusManager, onlineManager, QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, DRAFTS } from './query-client.ts';
 import { sendJson } from '../../../data/send.ts';
 
 const MINUTE = 60_000;
@@ -48,6 +48,14 @@ describe('a query of the panel', () => {
     await vi.advanceTimersByTimeAsync(1);
     await ask();
     expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps a draft until it is cleared with the session', async () => {
+    client.setQueryData([DRAFTS, 'settings'], 'typed');
+    await vi.advanceTimersByTimeAsync(24 * 60 * MINUTE);
+    expect(client.getQueryData([DRAFTS, 'settings'])).toBe('typed');
+    client.clear();
+    expect(client.getQueryData([DRAFTS, 'settings'])).toBeUndefined();
   });
 
   it('is forgotten when nobody has used it for 60 minutes (A-9-05)', async () => {

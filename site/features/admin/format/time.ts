@@ -22,3 +22,11 @@ export function formatClockOrMoment(time: string): string {
   const at = new Date(time);
   return at.toDateString() === new Date().toDateString() ? CLOCK.format(at) : MOMENT.format(at);
 }
+
+/** A wait in words. @example formatWait(75) → '1 dakika 15 saniye' */
+export function formatWait(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const rest = `${seconds % 60} saniye`;
+  if (minutes === 0) return rest;
+  return seconds % 60 === 0 ? `${minutes} dakika` : `${minutes} dakika ${rest}`;
+}

@@ -4,7 +4,8 @@ import { sendJson } from '../../../data/send.ts';
 import { downloadFile } from '../data/download-file.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
 
-const ENDPOINT = '/api/admin/contact-messages';
+/** Endpoint of messages, with which the keys of their queries begin. */
+export const MESSAGES_ENDPOINT = '/api/admin/contact-messages';
 export const PER_PAGE = 20;
 
 /** Filter and page; without a status, all messages. */
@@ -12,7 +13,7 @@ export type MessageQuery = { status: ContactStatus | undefined; page: number };
 
 /** Loads a page of messages. */
 export function useMessages(shown: MessageQuery) {
-  return usePagedList<ContactMessage, MessageQuery>(ENDPOINT, shown, ({ status, page }) => ({
+  return usePagedList<ContactMessage, MessageQuery>(MESSAGES_ENDPOINT, shown, ({ status, page }) => ({
     limit: PER_PAGE,
     offset: (page - 1) * PER_PAGE,
     status,
@@ -28,7 +29,7 @@ export async function exportMessages(
   status: ContactStatus | undefined,
 ): Promise<{ name: string; content: Blob; total: number }> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { headers, content } = await downloadFile(`${ENDPOINT}/export`, { status, timeZone });
+  const { headers, content } = await downloadFile(`${MESSAGES_ENDPOINT}/export`, { status, timeZone });
   const [, name] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return { name: name ?? 'mesajlar.xlsx', content, total: Number(headers.get('X-Total-Count')) };
 }
@@ -37,17 +38,17 @@ export async function exportMessages(
 export function useMessageChanges() {
   const client = useQueryClient();
   const shared = {
-    onSettled: () => client.invalidateQueries({ queryKey: [ENDPOINT] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [MESSAGES_ENDPOINT] }),
     // In sequence: a pending 'read' mark must not overwrite a later status.
-    scope: { id: ENDPOINT },
+    scope: { id: MESSAGES_ENDPOINT },
   };
   const mark = useMutation({
     mutationFn: ({ id, status }: { id: number; status: ContactStatus }) =>
-      sendJson<ContactMessage>('PATCH', `${ENDPOINT}/${id}`, { status }),
+      sendJson<ContactMessage>('PATCH', `${MESSAGES_ENDPOINT}/${id}`, { status }),
     ...shared,
   });
   const erase = useMutation({
-    mutationFn: (id: number) => sendJson<{ erased: true }>('DELETE', `${ENDPOINT}/${id}`),
+    mutationFn: (id: number) => sendJson<{ erased: true }>('DELETE', `${MESSAGES_ENDPOINT}/${id}`),
     ...shared,
   });
   return { mark, erase };

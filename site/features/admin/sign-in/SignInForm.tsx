@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useId, useReducer, useRef, useState, type FormEvent } from 'react';
 import type { SignedIn } from '../../../../schema/contracts/sign-in.ts';
 import { Icon } from '../components/Icon.tsx';
+import { formatWait } from '../format/time.ts';
 import { SecretField } from './SecretField.tsx';
 import { sendBack, sendPasskey, sendSecret } from './send-step.ts';
 import { reduceState, START } from './sign-in-state.ts';
 import { StepIndicator } from './StepIndicator.tsx';
-import { LOCKED, LOCKED_HELP, STEPS, STEP_TEXTS, formatWait } from './texts.ts';
+import { LOCKED, LOCKED_HELP, STEPS, STEP_TEXTS } from './texts.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 type Props = {
@@ -30,10 +31,15 @@ export function SignInForm({ onSignedIn }: Props) {
   const isBusy = kind !== 'asking';
   const isOff = isBusy || locked > 0 || (step !== 'passkey' && secret.trim() === '');
 
+  const isLocked = locked > 0;
   // Focuses the field of the next step, or the same one after an error. The step of the passkey has none.
   useEffect(() => {
     if (kind === 'asking') (field.current ?? button.current)?.focus();
   }, [step, kind]);
+  // A button that waited was disabled and has lost the focus.
+  useEffect(() => {
+    if (!isLocked && document.activeElement === document.body) (field.current ?? button.current)?.focus();
+  }, [isLocked]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -25,7 +25,7 @@ export const STEP_TEXTS: Record<Step, { name: string; hint: string; submit: stri
   },
   passkey: {
     name: 'Geçiş Anahtarı',
-    hint: 'Son adım: telefonunuz, parmak iziniz ya da güvenlik anahtarınızla onaylayın. Cihazınız yanınızda değilse başka bir operatör giriş bilgilerinizi yenileyebilir.',
+    hint: 'Son adım: telefonunuz, parmak iziniz ya da güvenlik anahtarınızla onaylayın. Cihazınız yanınızda değilse başka bir operatör giriş bilgilerinizi yenileyebilir; tek operatörseniz sunucuda “npm run operator -- reset ADINIZ” komutu bunu yapar.',
     submit: 'Onayla',
     done: 'Adım 4 Tamamlandı',
   },
@@ -45,11 +45,3 @@ export const FAILED = 'Giriş şu anda yapılamıyor';
 export const SIGN_IN_AGAIN = 'Lütfen tekrar deneyin.';
 export const LOCKED = 'Çok fazla hatalı deneme yapıldı';
 export const LOCKED_HELP = 'Bilgilerinizi bulamıyorsanız yöneticinizden yenilerini isteyin.';
-
-/** @example formatWait(75) → '1 dakika 15 saniye' */
-export function formatWait(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const rest = `${seconds % 60} saniye`;
-  if (minutes === 0) return rest;
-  return seconds % 60 === 0 ? `${minutes} dakika` : `${minutes} dakika ${rest}`;
-}

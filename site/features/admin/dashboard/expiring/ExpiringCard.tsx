@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { EXPIRING_DAYS } from '../../../../../schema/rules/website/plan-limits.ts';
 import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
-import { formatDay } from '../../format/time.ts';
+import { formatLastDay } from '../../pricing/subscriptions/subscription-text.ts';
 import { useExpiringSubscriptions } from '../../pricing/subscriptions/use-subscriptions.ts';
 
 /** Subscriptions on the card; the pricing screen shows all. */
@@ -33,11 +33,12 @@ export function ExpiringCard() {
       )}
       {data !== undefined && data.total > 0 && (
         <ol className="activity">
-          {data.items.map(({ id, business, plan, endsAt }) => (
+          {data.items.map(({ id, business, plan, startsAt, endsAt }) => (
             <li key={id}>
               <span className="font-bold">{business.name}</span>
               <span className="hint">
-                {plan.name} · <time dateTime={endsAt}>{formatDay(endsAt)}</time> tarihinde bitiyor
+                {plan.name} · <time dateTime={endsAt}>{formatLastDay({ startsAt, endsAt })}</time> tarihinde
+                bitiyor
               </span>
             </li>
           ))}

@@ -16,6 +16,14 @@ export const JOB_ERRORS: readonly [RegExp, string][] = [
     /^The worker at (\S+) returned (\d+) for a backup: .*$/s,
     'Site sunucusu ($1) yedeği saklamadı ya da vermedi ($2). Birazdan yeniden deneyin.',
   ],
+  [
+    /^Businesses were edited while each of (\d+) backups was written.*$/s,
+    'Her yedek alınırken işletmeler düzenlendi ($1 yedek); hiçbir şey silinmedi. Kimse düzenlemezken yeniden sıfırlayın.',
+  ],
+  [
+    /^A restore into this database was cut off\..*$/,
+    'Bu veritabanına geri yükleme yarıda kaldı. Yöneticinize başvurun.',
+  ],
   [/^The backup did not arrive whole\..*$/, 'Yedek eksik ulaştı. Yeniden deneyin.'],
   [
     /^The (?:restored )?backup (?:\S+ )?is damaged: .*$/s,

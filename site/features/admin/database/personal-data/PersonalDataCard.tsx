@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { BACKUP_DAYS } from '../../../../../schema/contracts/backup.ts';
 import {
   PersonInput,
   type PersonalData,
@@ -11,6 +12,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { saveBlob } from '../../data/save-blob.ts';
+import { MESSAGES_ENDPOINT } from '../../messages/use-messages.ts';
 
 const ENDPOINT = '/api/admin/personal-data';
 
@@ -21,8 +23,9 @@ export function PersonalDataCard() {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState('');
   const [isAsking, setIsAsking] = useState(false);
-  const onError = (error: Error) =>
-    toast({ kind: 'bad', title: 'Kişisel verilere ulaşılamadı', text: toErrorMessage(error) });
+  const client = useQueryClient();
+  const tellFailure = (title: string) => (error: Error) =>
+    toast({ kind: 'bad', title, text: toErrorMessage(error) });
   const read = useMutation({
     mutationFn: () => sendJson<PersonalData>('POST', `${ENDPOINT}/export`, { email: email.trim() }),
     onSuccess: (data) => {
@@ -35,7 +38,7 @@ export function PersonalDataCard() {
       );
       toast({ kind: 'good', title: `${length.toLocaleString('tr')} mesaj indirildi`, text: email.trim() });
     },
-    onError,
+    onError: tellFailure('Kişisel verilere ulaşılamadı'),
   });
   const erase = useMutation({
     mutationFn: () => sendJson<PersonErased>('POST', `${ENDPOINT}/erase`, { email: email.trim() }),
@@ -44,8 +47,11 @@ export function PersonalDataCard() {
         erased === 0 ? 'Bu adresle saklanan veri yok' : `${erased.toLocaleString('tr')} mesaj silindi`;
       toast({ kind: 'good', title, text: email.trim() });
     },
-    onError,
-    onSettled: () => setIsAsking(false),
+    onError: tellFailure('Kişisel veriler silinemedi'),
+    onSettled: () => {
+      setIsAsking(false);
+      void client.invalidateQueries({ queryKey: [MESSAGES_ENDPOINT] });
+    },
   });
   const isBusy = read.isPending || erase.isPending;
   const check = (next: () => void) => {
@@ -61,7 +67,7 @@ export function PersonalDataCard() {
       </div>
       <p className="database-text">
         Verilerini isteyen ya da silinmesini isteyen bir kişinin e-posta adresiyle gönderilmiş tüm mesajlar.
-        Silinenler yedeklerden de en geç 14 günde, yeni yedekler geldikçe kalkar.
+        Silinenler yedeklerde {BACKUP_DAYS} gün daha kalır; son yedekte, yenisi alınana dek.
       </p>
       <form
         className="database-person"

@@ -17,7 +17,7 @@ export function StatusSection() {
     <section className="database-status" aria-label="Durum" aria-busy={data === undefined}>
       {data === undefined
         ? Array.from({ length: 8 }, (_, i) => <div key={i} className="skeleton database-pending" />)
-        : toStatusFigures(data).map(({ label, value, basis, isBad = false }) => (
+        : toStatusFigures(data, new Date()).map(({ label, value, basis, isBad = false }) => (
             <div key={label} className="card database-figure" data-bad={isBad}>
               <p className="text-muted">{label}</p>
               <p className="figure">{value}</p>

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import type { Backup } from '../../../../../schema/contracts/backup.ts';
 import type { DatabaseStatus } from '../../../../../schema/contracts/database.ts';
 import type { Job } from '../../../../../schema/contracts/job.ts';
 import { toOptimizeReport } from '../optimize-report.ts';
 import { toStatusFigures } from './status-figures.ts';
 
+const NOW = new Date('2026-11-24T08:00:00.000Z');
 const STATUS: DatabaseStatus = {
+  unavailable: [],
   size: 288_358_400,
   free: 4096,
   migrations: 6,
@@ -19,7 +22,9 @@ const STATUS: DatabaseStatus = {
   optimize: null,
 };
 const show = (status: Partial<DatabaseStatus>) =>
-  Object.fromEntries(toStatusFigures({ ...STATUS, ...status }).map(({ label, value }) => [label, value]));
+  Object.fromEntries(
+    toStatusFigures({ ...STATUS, ...status }, NOW).map(({ label, value }) => [label, value]),
+  );
 const job = (state: Job['state'], error: string | null = null) =>
   ({ state, error, finishedAt: '2026-11-20T08:00:00.000Z' }) as Job;
 
@@ -41,12 +46,26 @@ it('shows what is known, and what nobody has measured as unknown', () => {
   });
 });
 
-it('tells damage from a check that did not come to its end', () => {
-  const integrity = (optimize: Job) => show({ optimize }).Bütünlük;
-  expect(integrity(job('done'))).toBe('Sağlam');
-  expect(integrity(job('failed', 'The database is damaged: row 3 missing from index.'))).toBe('Hasarlı');
-  expect(integrity(job('failed', 'job_died'))).toBe('Bilinmiyor');
-  expect(integrity(job('running'))).toBe('Bilinmiyor');
+it('tells the end of the last check, a late backup, and a store that does not respond', () => {
+  expect(show({ optimize: job('done') }).Bütünlük).toBe('Sağlam');
+  expect(show({ optimize: job('failed', 'The database is damaged: row 3.') }).Bütünlük).toBe('Hasarlı');
+  const backup = (createdAt: string) =>
+    toStatusFigures({ ...STATUS, lastBackup: { createdAt, size: 1024 } as Backup }, NOW)[2];
+  expect(backup('2026-11-22T08:00:00.000Z')).toMatchObject({ basis: '1 KB' });
+  expect(backup('2026-11-22T07:59:59.999Z')).toMatchObject({
+    basis: '2 günden eski; her gece bir yedek alınmalı',
+    isBad: true,
+  });
+  const unknown = { unavailable: ['page-store', 'backup-store'], releases: null, pending: null } as const;
+  const figures = toStatusFigures({ ...STATUS, ...unknown, unavailable: [...unknown.unavailable] }, NOW);
+  expect(figures.filter(({ value }) => value === 'Bilinmiyor').map(({ basis }) => basis)).toEqual([
+    'Optimizasyon sırasında denetlenir',
+    'Yedek deposu yanıt vermedi',
+    'Her hafta boş bir sunucuda denenir',
+    'Sayfa deposu yanıt vermedi',
+    'Sayfa deposu yanıt vermedi',
+    'Sayfa deposu yanıt vermedi; boyutu her gece ölçülür',
+  ]);
   expect(show({ restoreCheck: job('failed', 'x') })['Yedeğin denenmesi']).toBe('Başarısız');
   expect(show({ restoreCheck: job('done') })['Yedeğin denenmesi']).toBe('Başarılı');
 });

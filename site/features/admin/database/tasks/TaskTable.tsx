@@ -8,8 +8,8 @@ import { formatClockOrMoment } from '../../format/time.ts';
 import { JobProgressBar } from '../../jobs/JobProgressBar.tsx';
 import { JOB_STATES, toJobError, toJobResultText } from '../../jobs/job-text.ts';
 import { isUnfinished } from '../../jobs/use-job.ts';
-import { TASK_TEXTS, toIntervalText, toRunResult } from './task-text.ts';
-import { useRunTask, useTasks } from './use-tasks.ts';
+import { TASK_TEXTS, toIntervalText, toRunResult, toTaskError } from './task-text.ts';
+import { RUN_LIMIT, useRunTask, useTasks } from './use-tasks.ts';
 
 /** Scheduled tasks with their last runs; each can be run by hand. */
 export function TaskTable() {
@@ -29,7 +29,11 @@ export function TaskTable() {
           text: TASK_TEXTS[name].name,
         }),
       onError: (failure) =>
-        toast({ kind: 'bad', title: 'Görev başarısız oldu', text: toErrorMessage(failure) }),
+        toast({
+          kind: 'bad',
+          title: 'Görev başarısız oldu',
+          text: toErrorMessage(failure, { timeLimit: RUN_LIMIT }),
+        }),
     });
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Zamanlanmış görevler listesi">
@@ -78,7 +82,7 @@ export function TaskTable() {
 function TaskOutcome({ task }: { task: Task }) {
   const { job, last } = task;
   if (job !== null && isUnfinished(job)) return <JobProgressBar job={job} />;
-  if (last?.error != null) return <Outcome isGood={false} name="Başarısız" text={last.error} />;
+  if (last?.error != null) return <Outcome isGood={false} name="Başarısız" text={toTaskError(last.error)} />;
   if (job !== null)
     return (
       <Outcome

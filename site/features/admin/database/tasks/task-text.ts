@@ -48,3 +48,21 @@ export function toRunResult({ name, last }: Task): string {
   if (name === 'health' && last?.result?.ok === false) return 'Site sağlıklı değil';
   return '';
 }
+
+/** Messages of failed runs with Turkish sentences for them. */
+const FAILURES: readonly [RegExp, string][] = [
+  [
+    /The database is (?:unavailable|overloaded)/,
+    'Veritabanı yanıt vermedi. Sonraki çalışmada yeniden denenir.',
+  ],
+  [/The store of backups is unavailable/, 'Yedek deposu yanıt vermedi. Sonraki çalışmada yeniden denenir.'],
+  [/The store of uploads is unavailable/, 'Dosya deposu yanıt vermedi. Sonraki çalışmada yeniden denenir.'],
+  [/The page store is unavailable/, 'Sayfa deposu yanıt vermedi. Sonraki çalışmada yeniden denenir.'],
+  [/The page store has more than/, 'Sayfa deposunda bir kerede sayılamayacak kadar çok dosya var.'],
+];
+
+/** Reason of a failed run as one sentence. Other messages are for programmers, who find them in the log. */
+export function toTaskError(error: string): string {
+  const known = FAILURES.find(([pattern]) => pattern.test(error));
+  return known?.[1] ?? 'Beklenmeyen bir hata oluştu. Ayrıntısı sitenin sunucu günlüğünde.';
+}

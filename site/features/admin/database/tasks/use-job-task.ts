@@ -5,17 +5,19 @@ import { useToast } from '../../../../components/toast/use-toast.ts';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { toJobError } from '../../jobs/job-text.ts';
 import { isUnfinished } from '../../jobs/use-job.ts';
-import { refreshScreen, useRunTask, useTasks } from './use-tasks.ts';
+import { refreshScreen, RUN_LIMIT, useRunTask, useTasks } from './use-tasks.ts';
 
 /** Texts of a task that the runner does (A-8-25). */
 const TEXTS = {
   optimize: {
     done: 'Optimizasyon tamamlandı',
+    stopped: 'Optimizasyon durduruldu',
     text: 'Raporu bu sayfada.',
     failed: 'Optimizasyon sırasında hata oluştu',
   },
   backup: {
     done: 'Yedekleme tamamlandı',
+    stopped: 'Yedekleme durduruldu',
     text: 'Yedek listede; oradan indirebilirsiniz.',
     failed: 'Yedekleme sırasında hata oluştu',
   },
@@ -34,16 +36,15 @@ export function useJobTask(name: keyof typeof TEXTS): {
   const toast = useToast();
   const job = useTasks().data?.find((task) => task.name === name)?.job ?? null;
   const run = useRunTask();
-  const { done, text, failed } = TEXTS[name];
+  const { done, text, stopped, failed } = TEXTS[name];
   const followed = useRef<number | null>(null);
   const end = useRef((_job: Job) => {});
   end.current = (ended) => {
     refreshScreen(client);
     if (ended.state === 'done') toast({ kind: 'good', title: done, text });
-    else {
-      const reason = ended.state === 'failed' ? toJobError(ended) : 'İş durduruldu.';
-      toast({ kind: 'bad', title: failed, text: reason });
-    }
+    else if (ended.state === 'stopped')
+      toast({ kind: 'good', title: stopped, text: 'İstediğinizde yeniden başlatın.' });
+    else toast({ kind: 'bad', title: failed, text: toJobError(ended) });
   };
   useEffect(() => {
     if (job === null) return;
@@ -55,7 +56,8 @@ export function useJobTask(name: keyof typeof TEXTS): {
   }, [job]);
   const start = () =>
     run.mutate(name, {
-      onError: (error) => toast({ kind: 'bad', title: failed, text: toErrorMessage(error) }),
+      onError: (error) =>
+        toast({ kind: 'bad', title: failed, text: toErrorMessage(error, { timeLimit: RUN_LIMIT }) }),
     });
   return { job, isBusy: run.isPending || (job !== null && isUnfinished(job)), start };
 }

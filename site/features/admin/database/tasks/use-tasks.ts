@@ -6,7 +6,7 @@ import { getPollInterval } from '../../jobs/use-job.ts';
 import { BACKUPS_ENDPOINT, DATABASE_ENDPOINT, TASKS_ENDPOINT } from '../endpoints.ts';
 
 /** Time limit of running a task in milliseconds: as long as the longest one may take. */
-const RUN_LIMIT = 300_000;
+export const RUN_LIMIT = 300_000;
 
 /** Scheduled tasks, polled each second while a job of them is unfinished. */
 export function useTasks() {

@@ -23,7 +23,7 @@ type Props = {
 export function PlanCard({ plan, mode, panelId, onToggle }: Props) {
   const id = useId();
   const { mutate, isPending, variables } = useSavePlan();
-  const isEnabled = isPending ? variables.plan.enabled : plan.enabled;
+  const isEnabled = isPending && 'enabled' in variables ? variables.enabled : plan.enabled;
   const opener = (part: PlanMode, label: string, icon: 'eye' | 'pencil') => (
     <button
       type="button"
@@ -50,7 +50,7 @@ export function PlanCard({ plan, mode, panelId, onToggle }: Props) {
             checked={isEnabled}
             aria-label={`${plan.name} planı satışta`}
             aria-busy={isPending}
-            onCheckedChange={(enabled) => isPending || mutate({ id: plan.id, plan: { ...plan, enabled } })}
+            onCheckedChange={(enabled) => isPending || mutate({ id: plan.id, enabled })}
           >
             <Switch.Thumb className="switch-thumb" />
           </Switch.Root>

@@ -19,12 +19,15 @@ type Props = {
 
 /** Form of a plan. */
 export function PlanForm({ plan, onDirty, onSaved, onCancel }: Props) {
+  const [opened] = useState(plan);
   const [initial] = useState(() => toPlanValues(plan));
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<FieldIssues>({});
   const { mutate, isPending } = useSavePlan();
 
   function set<Field extends keyof PlanValues>(field: Field, value: PlanValues[Field]) {
+    // What is typed now would be lost when the form closes.
+    if (isPending) return;
     const next = { ...values, [field]: value };
     setValues(next);
     if (Object.keys(issues).length > 0) setIssues(getIssues(next));
@@ -38,9 +41,17 @@ export function PlanForm({ plan, onDirty, onSaved, onCancel }: Props) {
       setIssues(parsed.issues);
       return focusFirstIssue(form);
     }
-    // The switch of the card may have changed meanwhile.
-    const body = { ...parsed.body, enabled: plan?.enabled ?? true };
-    mutate({ id: plan?.id ?? null, plan: body }, { onSuccess: onSaved });
+    if (plan === null || opened === null)
+      return mutate({ id: null, plan: parsed.body }, { onSuccess: onSaved });
+    // The switch of the card may have changed meanwhile; another operator may have changed the fields.
+    const isSame =
+      JSON.stringify({ ...toPlanValues(plan), enabled: true }) ===
+      JSON.stringify({ ...initial, enabled: true });
+    const { updatedAt } = isSame ? plan : opened;
+    mutate(
+      { id: plan.id, plan: { ...parsed.body, enabled: plan.enabled, updatedAt } },
+      { onSuccess: onSaved },
+    );
   }
 
   return (

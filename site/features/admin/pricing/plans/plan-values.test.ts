@@ -13,8 +13,9 @@ const plan: PricingPlan = {
   analyticsAccess: false,
   customStyling: true,
   enabled: false,
+  updatedAt: '2026-11-20T00:00:00.000Z',
 };
-const { id: _, ...fields } = plan;
+const { id: _, updatedAt: _at, ...fields } = plan;
 
 describe('the form of a plan', () => {
   it('gives back the plan that it shows', () => {

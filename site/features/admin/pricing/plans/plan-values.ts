@@ -7,7 +7,10 @@ import { type FieldIssues, toFieldIssues } from '../field-issues.ts';
 import { parseWhole } from '../money.ts';
 
 /** Values of the form as they are typed; features one per line. */
-export type PlanValues = Omit<PricingPlan, 'id' | 'price' | 'duration' | 'maxAds' | 'features'> & {
+export type PlanValues = Omit<
+  PricingPlan,
+  'id' | 'price' | 'duration' | 'maxAds' | 'features' | 'updatedAt'
+> & {
   price: string;
   duration: string;
   maxAds: string;
@@ -29,7 +32,7 @@ const NEW_PLAN: PlanValues = {
 /** Values of a plan, or of a new one. */
 export function toPlanValues(plan: PricingPlan | null): PlanValues {
   if (plan === null) return NEW_PLAN;
-  const { id: _, price, duration, maxAds, features, ...rest } = plan;
+  const { id: _, updatedAt: _at, price, duration, maxAds, features, ...rest } = plan;
   return {
     ...rest,
     price: String(price),

@@ -8,9 +8,10 @@ import { toErrorMessage } from '../../data/error-message.ts';
 import { useLeaveGuard } from '../../data/session/use-leave-guard.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { type FieldIssues, focusFirstIssue } from '../field-issues.ts';
+import { formatDay } from '../../format/time.ts';
 import { SaleFields } from './SaleFields.tsx';
-import { parseSaleValues, type SaleValues, toSaleValues } from './sale-values.ts';
-import { useSubscriptionChange } from './use-subscriptions.ts';
+import { isOver, parseSaleValues, type SaleValues, toSaleValues } from './sale-values.ts';
+import { type SubscriptionChange, useSubscriptionChange } from './use-subscriptions.ts';
 
 type Props = {
   plans: PricingPlan[];
@@ -25,11 +26,17 @@ export function SaleDialog({ plans, extended, onClose }: Props) {
   const [initial] = useState(() => toSaleValues(plans));
   const [values, setValues] = useState(initial);
   const [issues, setIssues] = useState<FieldIssues>({});
+  const [doubted, setDoubted] = useState<SubscriptionChange | null>(null);
+  const plan = plans.find((one) => one.id === (extended?.plan.id ?? values.planId));
   const { mutate, isPending } = useSubscriptionChange();
   const toast = useToast();
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   const { ask, ...leaving } = useLeaveGuard(isDirty, isPending, onClose);
-  useCloseOnBack(ask);
+  useCloseOnBack(() => {
+    if (doubted === null) return ask();
+    setDoubted(null);
+    return false;
+  });
 
   function set(changed: Partial<SaleValues>) {
     setValues({ ...values, ...changed });
@@ -38,15 +45,24 @@ export function SaleDialog({ plans, extended, onClose }: Props) {
 
   function save(form: HTMLFormElement) {
     if (isPending) return;
-    const parsed = parseSaleValues(values, extended);
+    // A day that is typed in part is no value.
+    const isUnreadable = form.querySelector('input[type=date]:invalid') !== null;
+    const typed = isUnreadable ? { ...values, startDay: 'unreadable' } : values;
+    const parsed = parseSaleValues(typed, extended, plan);
     if ('issues' in parsed) {
       setIssues(parsed.issues);
       return focusFirstIssue(form);
     }
-    mutate(parsed.change, {
-      onSuccess: ({ business, plan }) => {
+    if (isOver(parsed.change, plan, Date.now())) return setDoubted(parsed.change);
+    send(parsed.change);
+  }
+
+  function send(change: SubscriptionChange) {
+    setDoubted(null);
+    mutate(change, {
+      onSuccess: (sold) => {
         const title = extended === null ? 'Abonelik eklendi' : 'Abonelik uzatıldı';
-        toast({ kind: 'good', title, text: `${business.name}, ${plan.name}` });
+        toast({ kind: 'good', title, text: `${sold.business.name}, ${sold.plan.name}` });
         onClose();
       },
       onError: (error) =>
@@ -69,7 +85,7 @@ export function SaleDialog({ plans, extended, onClose }: Props) {
       description={
         extended === null
           ? 'Planın bugünkü kapsamı abonelik boyunca geçerli kalır.'
-          : `${extended.business.name}: ${extended.plan.name} planıyla, son dönemin bittiği yerden devam eder.`
+          : `${extended.business.name}: ${extended.plan.name} planıyla ${toStartText(extended)}`
       }
       footer={
         <>
@@ -91,7 +107,14 @@ export function SaleDialog({ plans, extended, onClose }: Props) {
           save(event.currentTarget);
         }}
       >
-        <SaleFields plans={plans} values={values} issues={issues} extended={extended} onChange={set} />
+        <SaleFields
+          plans={plans}
+          plan={plan}
+          values={values}
+          issues={issues}
+          extended={extended}
+          onChange={set}
+        />
       </form>
       <ConfirmDialog
         isOpen={leaving.isAsking}
@@ -101,6 +124,22 @@ export function SaleDialog({ plans, extended, onClose }: Props) {
         action="Kaydetmeden kapat"
         onConfirm={leaving.leave}
       />
+      {doubted && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setDoubted(null)}
+          title="Dönem tamamen geçmişte"
+          text="Bu başlangıç ve süreyle abonelik bugünden önce bitmiş olur. Yılı kontrol edin."
+          action="Yine de ekle"
+          onConfirm={() => send(doubted)}
+        />
+      )}
     </Dialog>
   );
+}
+
+function toStartText({ nextStart }: Subscription): string {
+  return nextStart === null
+    ? 'şimdi başlar.'
+    : `${formatDay(nextStart)} tarihinde, son dönemin bittiği yerden başlar.`;
 }

@@ -10,6 +10,8 @@ import type { SaleValues } from './sale-values.ts';
 
 type Props = {
   plans: PricingPlan[];
+  /** The chosen plan. */
+  plan: PricingPlan | undefined;
   values: SaleValues;
   issues: FieldIssues;
   /** The subscription to extend, which gives business, plan and start; null for a new one. */
@@ -18,9 +20,7 @@ type Props = {
 };
 
 /** Fields of a sale. */
-export function SaleFields({ plans, values, issues, extended, onChange }: Props) {
-  const planId = extended?.plan.id ?? values.planId;
-  const plan = plans.find(({ id }) => id === planId);
+export function SaleFields({ plans, plan, values, issues, extended, onChange }: Props) {
   return (
     <>
       {extended === null && (
@@ -53,6 +53,8 @@ export function SaleFields({ plans, values, issues, extended, onChange }: Props)
               <input
                 className="input"
                 type="date"
+                min="2000-01-01"
+                max="2099-12-31"
                 value={values.startDay}
                 onChange={(event) => onChange({ startDay: event.target.value })}
                 {...wiring}
@@ -79,7 +81,7 @@ export function SaleFields({ plans, values, issues, extended, onChange }: Props)
       </div>
       <LabelledSwitch
         label="Ödendi"
-        hint="Gelire, işaretlendiği günün ayında yazılır."
+        hint="Gelire, işaretlendiği anın ayında (UTC) yazılır."
         isOn={values.isPaid}
         onChange={(isPaid) => onChange({ isPaid })}
       />

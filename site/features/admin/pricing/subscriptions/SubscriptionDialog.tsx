@@ -4,10 +4,12 @@ import { useToast } from '../../../../components/toast/use-toast.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { toErrorMessage } from '../../data/error-message.ts';
+import { formatMoment } from '../../format/time.ts';
+import { formatLiras } from '../money.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { AdsSummary } from '../ads/AdsSummary.tsx';
 import { SubscriptionFacts } from './SubscriptionFacts.tsx';
-import { isOpen } from './subscription-text.ts';
+import { isOpen, toEndText } from './subscription-text.ts';
 import { type SubscriptionChange, useSubscriptionChange } from './use-subscriptions.ts';
 
 type Props = {
@@ -22,13 +24,13 @@ type Props = {
 
 /** Dialog with one subscription and its actions. */
 export function SubscriptionDialog({ subscription, onChange, onExtend, onAds, onClose }: Props) {
-  const { id, business, isPaid } = subscription;
-  const [isEnding, setEnding] = useState(false);
+  const { id, business, isPaid, price, paidAt } = subscription;
+  const [asked, setAsked] = useState<'end' | 'unpaid' | null>(null);
   const { mutateAsync, isPending } = useSubscriptionChange();
   const toast = useToast();
   useCloseOnBack(() => {
-    if (!isEnding) return onClose();
-    setEnding(false);
+    if (asked === null) return onClose();
+    setAsked(null);
     return false;
   });
 
@@ -43,7 +45,7 @@ export function SubscriptionDialog({ subscription, onChange, onExtend, onAds, on
         text: toErrorMessage(error, { gone: 'Bu abonelik artık yok. Sayfayı yenileyin.' }),
       });
     }
-    setEnding(false);
+    setAsked(null);
   }
   const pay = () =>
     run(
@@ -67,7 +69,7 @@ export function SubscriptionDialog({ subscription, onChange, onExtend, onAds, on
                 type="button"
                 className="button button-danger subscription-end"
                 aria-disabled={isPending}
-                onClick={() => isPending || setEnding(true)}
+                onClick={() => isPending || setAsked('end')}
               >
                 Sonlandır
               </button>
@@ -76,7 +78,7 @@ export function SubscriptionDialog({ subscription, onChange, onExtend, onAds, on
               type="button"
               className="button"
               aria-disabled={isPending}
-              onClick={() => isPending || void pay()}
+              onClick={() => isPending || (isPaid ? setAsked('unpaid') : void pay())}
             >
               {isPaid ? 'Ödenmedi olarak işaretle' : 'Ödendi olarak işaretle'}
             </button>
@@ -94,14 +96,25 @@ export function SubscriptionDialog({ subscription, onChange, onExtend, onAds, on
         <SubscriptionFacts subscription={subscription} />
         <AdsSummary businessId={business.id} onOpen={onAds} />
       </Dialog>
-      {isEnding && (
+      {asked === 'end' && (
         <ConfirmDialog
           isOpen
-          onClose={() => setEnding(false)}
+          onClose={() => setAsked(null)}
           title="Abonelik sonlandırılsın mı?"
-          text={`${business.name} aboneliği ve varsa sonraki dönemleri şimdi biter; öncelikli sıralama ve reklamlar kalkar. Ödemeler olduğu gibi kalır. Bu işlem geri alınamaz.`}
+          text={`${toEndText(subscription)} Reklamları da kalkar. Alınmış ödemeler olduğu gibi kalır, ödenmemiş tutarlar artık beklenmez. Bu işlem geri alınamaz.`}
           action={isPending ? 'Sonlandırılıyor...' : 'Sonlandır'}
           onConfirm={() => void end()}
+          isBusy={isPending}
+        />
+      )}
+      {asked === 'unpaid' && paidAt !== null && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => setAsked(null)}
+          title="Ödeme geri alınsın mı?"
+          text={`${formatLiras(price)} gelirden düşer. ${formatMoment(paidAt)} olan ödeme zamanı yalnızca denetim kaydında kalır.`}
+          action="Ödenmedi olarak işaretle"
+          onConfirm={() => void pay()}
           isBusy={isPending}
         />
       )}

@@ -25,12 +25,19 @@ export function toSaleValues(plans: PricingPlan[]): SaleValues {
   return { business: null, planId, startDay: '', days: '', price: '', isPaid: false };
 }
 
-/** Request of a sale, or the error messages of its fields. `extended`: the subscription that it extends. */
+/**
+ * Request of a sale, or the error messages of its fields.
+ *
+ * @param extended the subscription that it extends
+ * @param plan as it is shown: the request is refused if it has another price by now
+ */
 export function parseSaleValues(
   { business, planId, startDay, days, price, isPaid }: SaleValues,
   extended: Subscription | null,
+  plan: PricingPlan | undefined,
 ): { change: SubscriptionChange } | { issues: FieldIssues } {
   const terms = {
+    ...(plan !== undefined && { planUpdatedAt: plan.updatedAt }),
     ...(days.trim() !== '' && { days: parseWhole(days) }),
     ...(price.trim() !== '' && { price: parseWhole(price) }),
     isPaid,
@@ -41,16 +48,31 @@ export function parseSaleValues(
       ? { change: { kind: 'extend', id: extended.id, body: parsed.data } }
       : { issues: toFieldIssues(parsed.error) };
   }
-  const startsAt = startDay === '' ? null : new Date(`${startDay}T00:00:00`).toISOString();
+  const startsAt = toStartTime(startDay);
   const parsed = SubscriptionInput.safeParse({ businessId: business?.id, planId, startsAt, ...terms });
   if (parsed.success) return { change: { kind: 'create', body: parsed.data } };
-  const { businessId, planId: plan, startsAt: start, ...issues } = toFieldIssues(parsed.error);
+  const { businessId, planId: unknownPlan, startsAt: start, ...issues } = toFieldIssues(parsed.error);
   return {
     issues: {
       ...issues,
       ...(businessId && { business: 'Listeden bir işletme seçin' }),
-      ...(plan && { planId: 'Açık bir plan seçin' }),
-      ...(start && { startDay: 'Başlangıç bu yüzyılda bir gün olmalı' }),
+      ...(unknownPlan && { planId: 'Açık bir plan seçin' }),
+      ...(start && { startDay: 'Başlangıç bu yüzyılda geçerli bir gün olmalı' }),
     },
   };
+}
+
+/** Time at which a day begins for the operator; null for an empty day. A day that does not exist stays as it is. */
+function toStartTime(day: string): string | null {
+  if (day === '') return null;
+  const start = new Date(`${day}T00:00:00`);
+  return Number.isNaN(start.getTime()) ? day : start.toISOString();
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** True for a sale whose period is over already, which may be a slip of the year. */
+export function isOver(change: SubscriptionChange, plan: PricingPlan | undefined, now: number): boolean {
+  if (change.kind !== 'create' || change.body.startsAt == null || plan === undefined) return false;
+  return Date.parse(change.body.startsAt) + (change.body.days ?? plan.duration) * DAY_MS <= now;
 }

@@ -6,6 +6,7 @@ import type {
   SubscriptionFigures,
   SubscriptionInput,
 } from '../../../../../schema/contracts/subscription.ts';
+import { PLANS_KEY } from '../plans/use-plans.ts';
 import { sendJson } from '../../../../data/send.ts';
 import { usePagedList } from '../../data/use-paged-list.ts';
 
@@ -41,7 +42,7 @@ export type SubscriptionChange =
   | { kind: 'pay'; id: number; isPaid: boolean }
   | { kind: 'end'; id: number };
 
-/** Mutation of subscriptions. Lists and figures are loaded again. */
+/** Mutation of subscriptions. Lists, figures and plans are loaded again. */
 export function useSubscriptionChange() {
   const client = useQueryClient();
   return useMutation({
@@ -50,6 +51,8 @@ export function useSubscriptionChange() {
       Promise.all([
         client.invalidateQueries({ queryKey: [ENDPOINT] }),
         client.invalidateQueries({ queryKey: [FIGURES] }),
+        // A sale is refused if its plan has changed.
+        client.invalidateQueries({ queryKey: PLANS_KEY }),
       ]),
     scope: { id: ENDPOINT },
   });

@@ -13,6 +13,7 @@ import {
   getSetting,
   listChanged,
   rebaseEdits,
+  recordEdit,
   toInput,
 } from './edits.ts';
 import { findTab, getLabel, SETTING_FIELDS, type SettingField } from './fields.ts';
@@ -105,6 +106,15 @@ describe('edits', () => {
     ).toEqual({
       ratingMarkup: 'a',
     });
+  });
+
+  it('end when a field is as it was, and keep what they replace while it is typed', () => {
+    const typed = recordEdit({}, settings, 'contact.email', 'hello@example.co');
+    expect(typed).toEqual({ 'contact.email': { value: 'hello@example.co', base: 'hello@example.com' } });
+    const theirs = { ...settings, contact: { ...settings.contact, email: 'theirs@example.com' } };
+    const more = recordEdit(typed, theirs, 'contact.email', 'hello@example.com ');
+    expect(more['contact.email']!.base).toBe('hello@example.com');
+    expect(recordEdit(more, theirs, 'contact.email', 'hello@example.com')).toEqual({});
   });
 
   it('replace what the operator has seen since', () => {

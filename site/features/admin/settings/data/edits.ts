@@ -35,6 +35,18 @@ export function fromInput({ path, kind }: SettingField, input: InputValue): unkn
   return text === '' ? getSetting(defaultSettings, path) : text;
 }
 
+/** Adds what was typed into a field. What is there again as it was is no edit, so that it replaces nothing. */
+export function recordEdit(edits: Edits, settings: SiteSettings, path: string, value: InputValue): Edits {
+  const before = edits[path];
+  const base = before === undefined ? getSetting(settings, path) : before.base;
+  return value === toInput(base) ? dropEdits(edits, [path]) : { ...edits, [path]: { value, base } };
+}
+
+/** The edits without those of the given paths. */
+export function dropEdits(edits: Edits, paths: readonly string[]): Edits {
+  return Object.fromEntries(Object.entries(edits).filter(([path]) => !paths.includes(path)));
+}
+
 /** Paths of the fields whose value would change by saving. */
 export function listChanged(edits: Edits, settings: SiteSettings): string[] {
   return Object.keys(edits).filter((path) => {

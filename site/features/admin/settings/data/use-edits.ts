@@ -1,26 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { SiteSettings } from '../../../../../schema/contracts/site-settings.ts';
-import { type Edits, getSetting, type InputValue, rebaseEdits } from './edits.ts';
+import { useDraft, useKeepDraft } from '../../data/use-draft.ts';
+import {
+  dropEdits,
+  type Edits,
+  getSetting,
+  type InputValue,
+  listChanged,
+  rebaseEdits,
+  recordEdit,
+} from './edits.ts';
 
-const DRAFT = ['settings-draft'];
+const DRAFT = 'settings';
 
-/**
- * Edits that are not saved yet. They stay while the operator visits other screens, and go with the session, as all
- * cached data do.
- */
-export function useEdits() {
-  const client = useQueryClient();
-  const [edits, setEdits] = useState<Edits>(() => client.getQueryData<Edits>(DRAFT) ?? {});
-  useEffect(() => void client.setQueryData(DRAFT, edits), [client, edits]);
+/** Edits that are not saved yet. They stay while the operator visits other screens. */
+export function useEdits(settings: SiteSettings) {
+  const [edits, setEdits] = useDraft<Edits>(DRAFT, {});
+  const changed = listChanged(edits, settings);
+  useKeepDraft(DRAFT, edits, changed.length > 0);
   return {
     edits,
+    /** Paths of the fields whose value would change by saving. */
+    changed,
     /** Records a typed value. */
-    edit: (settings: SiteSettings, path: string, value: InputValue) =>
-      setEdits((before) => ({
-        ...before,
-        [path]: { value, base: before[path] === undefined ? getSetting(settings, path) : before[path].base },
-      })),
+    edit: (path: string, value: InputValue) =>
+      setEdits((before) => recordEdit(before, settings, path, value)),
     drop: (paths: readonly string[]) => setEdits((before) => dropEdits(before, paths)),
     /** Drops the edits that were saved. What was typed into their fields since replaces the saved value. */
     settle: (paths: readonly string[], sent: Edits, saved: SiteSettings) =>
@@ -31,8 +34,4 @@ export function useEdits() {
       }),
     replace: setEdits,
   };
-}
-
-function dropEdits(edits: Edits, paths: readonly string[]): Edits {
-  return Object.fromEntries(Object.entries(edits).filter(([path]) => !paths.includes(path)));
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Job } from '../../../../../schema/contracts/job.ts';
 import type { Publishing } from '../../../../../schema/contracts/publishing.ts';
@@ -33,14 +34,18 @@ export function PublishProgress({ since }: Props) {
   const { data: jobs } = useQuery<Job[]>({
     queryKey: [JOBS_ENDPOINT, 'publish'],
     queryFn: ({ signal }) => getJson(JOBS_ENDPOINT, { kind: 'publish', limit: 1 }, signal),
-    enabled: isPending,
     staleTime: 0,
-    refetchInterval: POLL_INTERVAL,
+    refetchInterval: isPending ? POLL_INTERVAL : false,
     networkMode: 'always',
   });
+  const job = jobs?.[0];
+  const failed = job?.state === 'failed' ? job.id : null;
+  const [before, setBefore] = useState({ since, failed: null as number | null });
+  // A publish that had failed before the change says nothing about it.
+  if (before.since !== since) setBefore({ since, failed });
   return (
     <div role="status" className="publish-progress">
-      {renderState(publishing, isPending ? jobs?.[0] : undefined, since, isError)}
+      {renderState(publishing, isPending && job?.id !== before.failed ? job : undefined, since, isError)}
     </div>
   );
 }

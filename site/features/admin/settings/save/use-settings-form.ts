@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { SettingConflict, SettingsState } from '../../../../../schema/contracts/site-settings.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { toErrorMessage } from '../../data/error-message.ts';
-import { useHoldUnsaved } from '../../data/session/use-hold-unsaved.ts';
 import {
   buildEdit,
   type Edits,
@@ -25,7 +24,7 @@ export function useSettingsForm(
   { settings }: Pick<SettingsState, 'settings'>,
   onInvalid: (path: string) => void,
 ) {
-  const { edits, edit, drop, replace, settle } = useEdits();
+  const { edits, changed, edit, drop, replace, settle } = useEdits(settings);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [serverIssues, setServerIssues] = useState<Record<string, string>>({});
   const [conflicts, setConflicts] = useState<SettingConflict[] | null>(null);
@@ -33,13 +32,16 @@ export function useSettingsForm(
   const [change, setChange] = useState<number | null | undefined>();
   const toast = useToast();
   const { mutate, isPending } = useSaveSettings();
-  const changed = listChanged(edits, settings);
   const issues = { ...serverIssues, ...findIssues(edits, changed) };
-  useHoldUnsaved(changed.length > 0);
 
-  const send = (from: Edits) => {
+  const save = (from: Edits) => {
     const paths = listChanged(from, settings);
+    const found = findIssues(from, paths);
+    const wrong = paths.find((path) => found[path] !== undefined);
+    setLeft(new Set(paths));
     setConflicts(null);
+    if (wrong !== undefined) return onInvalid(wrong);
+    if (paths.length === 0) return;
     mutate(buildEdit(from, paths), {
       onSuccess: (saved) => {
         settle(paths, from, saved.state.settings);
@@ -65,15 +67,10 @@ export function useSettingsForm(
     getIssue: (path: string) => (left.has(path) && changed.includes(path) ? issues[path] : undefined),
     edit: (path: string, value: InputValue) => {
       setServerIssues({});
-      edit(settings, path, value);
+      edit(path, value);
     },
     leave: (path: string) => setLeft((before) => new Set(before).add(path)),
-    save: () => {
-      setLeft(new Set(changed));
-      const wrong = changed.find((path) => findIssues(edits, changed)[path] !== undefined);
-      if (wrong !== undefined) onInvalid(wrong);
-      else if (changed.length > 0) send(edits);
-    },
+    save: () => save(edits),
     discard: () => {
       drop(Object.keys(edits));
       setConflicts(null);
@@ -86,7 +83,7 @@ export function useSettingsForm(
       const theirs = Object.fromEntries((conflicts ?? []).map(({ field, theirs: value }) => [field, value]));
       const next = rebaseEdits(edits, theirs);
       replace(next);
-      send(next);
+      save(next);
     },
   };
 }

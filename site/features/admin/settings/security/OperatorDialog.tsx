@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useToast } from '../../../../components/toast/use-toast.ts';
+import { RequestError } from '../../../../data/api-client.ts';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { useHoldUnsaved } from '../../data/session/use-hold-unsaved.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { NameField } from './NameField.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { OwnSecretsDialog } from './OwnSecretsDialog.tsx';
+import { isWrongPassword, PasswordDialog } from './PasswordDialog.tsx';
 import { SecretsDialog } from './SecretsDialog.tsx';
 import { useOperatorAction, type OperatorAction } from './use-security.ts';
 
@@ -25,6 +27,8 @@ export function OperatorDialog({ action, onClose }: Props) {
     onClose();
     return true;
   });
+  if (secrets?.token !== undefined)
+    return <OwnSecretsDialog secrets={secrets} token={secrets.token} onClose={onClose} />;
   if (secrets != null)
     return <SecretsDialog secrets={secrets} isNew={action.kind === 'add'} onClose={onClose} />;
 
@@ -44,13 +48,26 @@ export function OperatorDialog({ action, onClose }: Props) {
       isDanger={danger}
       isPending={isPending}
       isIncomplete={isAdding && name.trim() === ''}
-      problem={error === null ? null : toErrorMessage(error, { gone: 'Bu operatör artık yok.' })}
+      problem={error === null ? null : toProblem(error, action)}
+      isWrongPassword={isWrongPassword(error)}
       onConfirm={confirm}
       onClose={onClose}
     >
       {isAdding && <NameField value={name} hint="Denetim kaydında bu adla görünür." onChange={setName} />}
     </PasswordDialog>
   );
+}
+
+/** Message of a failed action, with what to do if new secrets may have been made all the same. */
+function toProblem(error: unknown, action: OperatorAction): string {
+  const text = toErrorMessage(error, { gone: 'Bu operatör artık yok.' });
+  const isRefused = error instanceof RequestError && error.status < 500;
+  if (isRefused || action.kind === 'remove') return text;
+  if (action.kind === 'add')
+    return `${text} Operatör eklenmiş olabilir: listede varsa “Yenile” ile yeni bilgiler oluşturun.`;
+  return action.operator.isSelf
+    ? `${text} Eski bilgileriniz geçerli.`
+    : `${text} Eski bilgiler geçersiz olmuş olabilir: yeniden “Yenile”ye basın.`;
 }
 
 function getWords(action: OperatorAction) {
@@ -72,7 +89,7 @@ function getWords(action: OperatorAction) {
   return {
     title: 'Giriş bilgileri yenilensin mi?',
     text: isSelf
-      ? 'Eski giriş bilgileriniz geçersiz olur, geçiş anahtarlarınız silinir. Bu oturumunuz sürer, diğerleri sona erer.'
+      ? 'Yeni bilgiler gösterilir; siz etkinleştirince eskileri geçersiz olur ve geçiş anahtarlarınız silinir. Bu oturumunuz sürer, diğerleri sona erer.'
       : `${name} eski bilgilerle giriş yapamaz, geçiş anahtarları silinir, açık oturumları hemen sona erer.`,
     button: 'Yenile',
     danger: true,

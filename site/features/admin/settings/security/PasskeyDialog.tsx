@@ -4,7 +4,7 @@ import { toErrorMessage } from '../../data/error-message.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { getBrowserName } from './browser-name.ts';
 import { NameField } from './NameField.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { isWrongPassword, PasswordDialog } from './PasswordDialog.tsx';
 import { usePasskeyAction, type PasskeyAction } from './use-passkeys.ts';
 
 type Props = { action: PasskeyAction; onClose: () => void };
@@ -34,7 +34,13 @@ export function PasskeyDialog({ action, onClose }: Props) {
       },
     );
   const problem = error === null ? null : toErrorMessage(error, { gone: 'Bu geçiş anahtarı artık yok.' });
-  const shared = { isPending, problem, onConfirm: confirm, onClose };
+  const shared = {
+    isPending,
+    problem,
+    isWrongPassword: isWrongPassword(error),
+    onConfirm: confirm,
+    onClose,
+  };
   if (!isAdding)
     return (
       <PasswordDialog

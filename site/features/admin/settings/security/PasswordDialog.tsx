@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { RequestError } from '../../../../data/api-client.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 
 type Props = {
@@ -13,16 +14,23 @@ type Props = {
   isIncomplete?: boolean;
   /** Why the action failed. */
   problem: string | null;
+  /** True if it is the password. */
+  isWrongPassword: boolean;
   onConfirm: (password: string) => void;
   onClose: () => void;
   /** Fields before the password. */
   children?: ReactNode;
 };
 
+/** True for the response to a wrong password. */
+export function isWrongPassword(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'wrong_password';
+}
+
 /** Dialog of an action that the operator confirms with the own password. */
 export function PasswordDialog(props: Props) {
   const { title, text, button, busyText = 'Bekleyin...', isDanger, isPending, problem, children } = props;
-  const { isIncomplete = false, onConfirm, onClose } = props;
+  const { isIncomplete = false, isWrongPassword: isWrong, onConfirm, onClose } = props;
   const id = useId();
   const [password, setPassword] = useState('');
   const isOff = isPending || isIncomplete || password === '';
@@ -69,7 +77,7 @@ export function PasswordDialog(props: Props) {
             value={password}
             autoComplete="section-password current-password"
             aria-describedby={`${id}-problem`}
-            aria-invalid={problem !== null}
+            aria-invalid={isWrong}
             onChange={(event) => setPassword(event.target.value)}
           />
           <p className="error" role="alert" id={`${id}-problem`}>

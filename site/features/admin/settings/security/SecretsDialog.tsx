@@ -1,18 +1,33 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OperatorSecrets } from '../../../../../schema/contracts/operator.ts';
 import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
 
+const SHOWN_ONCE =
+  'Bu bilgiler yalnızca şimdi gösterilir. Saklayın ve yalnızca operatöre güvenli bir yoldan iletin.';
 const COPY_WORDS = { no: 'Hepsini kopyala', yes: 'Kopyalandı', failed: 'Kopyalanamadı: elle seçin' };
 
-type Props = { secrets: OperatorSecrets; isNew: boolean; onClose: () => void };
+type Props = {
+  secrets: OperatorSecrets;
+  isNew?: boolean;
+  /** Ends the only sight of the secrets. */
+  onClose: () => void;
+  /** Text about the secrets, if they are not valid yet. */
+  description?: string;
+  /** Label of the button that closes the dialog, and a button before it. */
+  button?: string;
+  other?: ReactNode;
+  /** Why closing failed. */
+  problem?: string | null;
+};
 
 /**
  * The secrets of an operator, once, with how to sign in. Only its button closes the dialog, because they cannot be
  * shown again.
  */
-export function SecretsDialog({ secrets, isNew, onClose }: Props) {
+export function SecretsDialog({ secrets, isNew = false, onClose, ...more }: Props) {
+  const { description = SHOWN_ONCE, button = 'Sakladım, kapat', other, problem = null } = more;
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const steps: [string, string][] = [
     ['Erişim Anahtarı', secrets.accessKey],
@@ -35,15 +50,16 @@ export function SecretsDialog({ secrets, isNew, onClose }: Props) {
       onClose={() => {}}
       staysOpen
       title={isNew ? `${secrets.name} eklendi` : `${secrets.name}: yeni giriş bilgileri`}
-      description="Bu bilgiler yalnızca şimdi gösterilir. Saklayın ve yalnızca operatöre güvenli bir yoldan iletin."
+      description={description}
       footer={
         <>
+          {other}
           <button type="button" className="button" onClick={() => void copy()}>
             <Icon name={copied === 'yes' ? 'check' : 'copy'} />
             {COPY_WORDS[copied]}
           </button>
           <button type="button" className="button button-primary" onClick={onClose}>
-            Sakladım, kapat
+            {button}
           </button>
         </>
       }
@@ -61,6 +77,9 @@ export function SecretsDialog({ secrets, isNew, onClose }: Props) {
       </ol>
       <p className="hint">
         Giriş ekranı bunları bu sırayla sorar. Kaybolursa “Yenile” ile yenileri oluşturulur.
+      </p>
+      <p className="error" role="alert">
+        {problem}
       </p>
     </Dialog>
   );

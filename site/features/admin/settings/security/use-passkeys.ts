@@ -5,7 +5,8 @@ import { getJson } from '../../../../data/api-client.ts';
 import { sendJson } from '../../../../data/send.ts';
 import { createPasskey } from '../../data/passkey.ts';
 
-const PASSKEYS = '/api/admin/passkeys';
+/** Endpoint of the own passkeys. */
+export const PASSKEYS = '/api/admin/passkeys';
 
 /** Own passkeys. */
 export function usePasskeys() {

@@ -3,8 +3,10 @@ import type {
   ListedOperator,
   OpenSession,
   OperatorSecrets,
+  SecretsRenewed,
   SessionsEnded,
 } from '../../../../../schema/contracts/operator.ts';
+import { PASSKEYS } from './use-passkeys.ts';
 import { getJson } from '../../../../data/api-client.ts';
 import { sendJson } from '../../../../data/send.ts';
 
@@ -46,6 +48,18 @@ export function useOperatorAction(action: OperatorAction) {
     onSettled: () => {
       void client.invalidateQueries({ queryKey: [OPERATORS] });
       void client.invalidateQueries({ queryKey: [SESSIONS] });
+    },
+  });
+}
+
+/** Mutation that makes own new secrets valid. Lists are refetched. */
+export function useOwnSecrets() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => sendJson<SecretsRenewed>('POST', `${OPERATORS}/own-secrets`, { token }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [SESSIONS] });
+      void client.invalidateQueries({ queryKey: [PASSKEYS] });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatWait } from './texts.ts';
+import { formatWait } from './time.ts';
 
 it.each([
   [1, '1 saniye'],
