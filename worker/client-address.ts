@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /** Network sizes of IPv6 in groups of 16 bits: /64, the smallest of a household, and /48, the largest of a customer. */
 const HOUSEHOLD_GROUPS = 4;
-const CUSTOMER_GROUPS = 3;
+export const CUSTOMER_GROUPS = 3;
 
 /**
  * Pseudonymous key of a client: an HMAC of its network (IPv4 address or IPv6 /64), which differs by purpose.

@@ -18,6 +18,10 @@ export type Bindings = {
   LIST_READS: RateLimit;
   /** Rate limit of beacons per client. */
   VISITS: RateLimit;
+  /** Rate limit of beacons with clicks or searches per network. */
+  VISIT_ACTIONS: RateLimit;
+  /** Rate limit of beacons that report ads per network. */
+  AD_VIEWS: RateLimit;
   DATABASE_URL?: string;
   DATABASE_TOKEN?: string;
   DATABASE_TIME_LIMIT?: string;

@@ -225,6 +225,12 @@ export const httpErrors = {
   tooManyRules: (maximum: number) =>
     new HttpError(409, 'too_many_rules', `There are ${maximum} rules already. Delete some of them first.`),
   codeExists: () => new HttpError(409, 'code_exists', 'There is a code of this name already.'),
+  codeChanged: () =>
+    new HttpError(
+      409,
+      'code_changed',
+      'The code was changed by somebody else. Read it again and repeat your change.',
+    ),
   tooManyCodes: (maximum: number) =>
     new HttpError(409, 'too_many_codes', `There are ${maximum} codes already. Delete one of them first.`),
   planExists: () => new HttpError(409, 'plan_exists', 'There is a plan with this id already.'),

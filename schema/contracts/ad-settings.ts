@@ -95,15 +95,26 @@ export const AdSetting = z.object({
 });
 export type AdSetting = z.infer<typeof AdSetting>;
 
-/** A placement in `POST /api/admin/ad-settings`. */
-const AdSettingInput = z.strictObject({
-  placement,
+const inputFields = {
   ...settings,
   adStyle: style.describe(
     'CSS properties as a JSON object. Anything else is ignored: the stored style stays.',
   ),
   code: snippet.optional().describe("HTML for the provider 'custom'. Without it, the stored one stays."),
+};
+
+/** A placement in `POST /api/admin/ad-settings`. */
+const AdSettingInput = z.strictObject({
+  placement,
+  ...inputFields,
+  base: z
+    .strictObject(inputFields)
+    .optional()
+    .describe(
+      'The placement as it was read. With it, only fields that differ from it are stored, and none if others have changed them.',
+    ),
 });
+export type AdSettingInput = z.infer<typeof AdSettingInput>;
 
 /** Body of `POST /api/admin/ad-settings`: each placement once. */
 export const AdSettingsInput = z

@@ -21,10 +21,14 @@ export const AnalyticsQuery = z.strictObject({
   days: buildDays(PERIODS).default(30).describe('Length of the period in days, which ends today (UTC).'),
 });
 
-/** A sum, and that of as many days before. */
+/** A sum of a period, and two of as many whole days to compare: today is not over, and would look like a decline. */
 const Sum = z.object({
   count: z.int(),
-  before: z.int().nullable().describe('Sum of as many days before; null if they were not counted whole.'),
+  whole: z.int().describe('Sum of as many days that ended yesterday.'),
+  before: z
+    .int()
+    .nullable()
+    .describe('Sum of as many days before those of `whole`; null if they were not all counted.'),
 });
 export type Sum = z.infer<typeof Sum>;
 const NamedSum = Sum.extend({ name: z.string() });
@@ -61,7 +65,9 @@ export const Analytics = z.object({
   months: z
     .string()
     .array()
-    .describe('Months that `terms` and `emptyTerms` are of, since terms are counted by month.'),
+    .describe(
+      'First and last month that `terms` and `emptyTerms` are of, or the only one: terms are counted by whole months.',
+    ),
   terms: Term.array(),
   emptyTerms: Term.array(),
   top: z

@@ -45,9 +45,21 @@ const input = {
 };
 const enabled = z.boolean().describe('False: not inserted.');
 
-/** Body of `POST /api/admin/injection-codes` and `PUT /api/admin/injection-codes/{id}`: the whole code. */
+/** Body of `POST /api/admin/injection-codes`: the whole code. */
 export const InjectionCodeInput = z.strictObject({ ...input, enabled });
 export type InjectionCodeInput = z.infer<typeof InjectionCodeInput>;
+
+/** Body of `PUT /api/admin/injection-codes/{id}`. */
+export const InjectionCodeEdit = InjectionCodeInput.extend({
+  updatedAt: z
+    .string()
+    .optional()
+    .describe('`updatedAt` of the code that was edited. If it was changed since, nothing is stored.'),
+});
+export type InjectionCodeEdit = z.infer<typeof InjectionCodeEdit>;
+
+/** Body of `PUT /api/admin/injection-codes/{id}/enabled`. */
+export const InjectionCodeSwitch = z.strictObject({ enabled });
 
 /** A code as operators see it. */
 export const AdminInjectionCode = InjectionCode.extend({

@@ -81,5 +81,5 @@ export const searchTerm = sqliteTable(
   (t) => [primaryKey({ columns: [t.month, t.key] })],
 );
 
-/** Time of the last run of each roll-up, ISO 8601 in UTC. */
+/** State of each roll-up: time of its last run (ISO 8601 in UTC), and how far it has come. */
 export const rollUp = sqliteTable('roll_up', { name: text('name').primaryKey(), at: text('at').notNull() });

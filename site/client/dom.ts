@@ -30,10 +30,20 @@ function findMatches(root: Element, { selector, found, seen }: (typeof observers
   }
 }
 
+type OnPress = (element: HTMLElement, event: Event) => void;
+
 /** Calls back when an element that matches is clicked. */
-export function onPress(selector: string, pressed: (element: HTMLElement, event: Event) => void): void {
+export function onPress(selector: string, pressed: OnPress): void {
   document.addEventListener('click', (event) => {
     const element = (event.target as Element | null)?.closest<HTMLElement>(selector);
     if (element) pressed(element, event);
+  });
+}
+
+/** Calls back when a link that matches is clicked with the middle button, which opens it in another tab. */
+export function onMiddlePress(selector: string, pressed: OnPress): void {
+  document.addEventListener('auxclick', (event) => {
+    const link = (event.target as Element | null)?.closest<HTMLElement>(selector);
+    if (link instanceof HTMLAnchorElement && event.button === 1) pressed(link, event);
   });
 }

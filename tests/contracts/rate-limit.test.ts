@@ -5,11 +5,14 @@ import { root } from '../../scripts/runtime/root.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-it.each(['API_CALLS', 'LIST_READS', 'VISITS'])(
-  'who is refused by %s is told to wait for the period that wrangler.toml counts in',
-  (name) => {
-    const counted = new RegExp(`name = "${name}"[^[]*period = (\\d+)`).exec(read('wrangler.toml'))![1];
-    const period = /PERIOD_SECONDS = (\d+)/.exec(read('worker/middleware/rate-limit.ts'))![1];
-    expect(period).toBe(counted);
-  },
-);
+it.each([
+  ['API_CALLS', 'PERIOD_SECONDS'],
+  ['LIST_READS', 'PERIOD_SECONDS'],
+  ['VISITS', 'PERIOD_SECONDS'],
+  ['VISIT_ACTIONS', 'LONG_PERIOD_SECONDS'],
+  ['AD_VIEWS', 'LONG_PERIOD_SECONDS'],
+])('who is refused by %s is told to wait for the period that wrangler.toml counts in', (name, constant) => {
+  const counted = new RegExp(`name = "${name}"[^[]*period = (\\d+)`).exec(read('wrangler.toml'))![1];
+  const period = new RegExp(`const ${constant} = (\\d+)`).exec(read('worker/middleware/rate-limit.ts'))![1];
+  expect(period).toBe(counted);
+});

@@ -1,19 +1,23 @@
 import { createHmac } from 'node:crypto';
-import type { VisitBeacon } from '../../schema/contracts/visit.ts';
+import { BEACON_LIMITS, type VisitBeacon } from '../../schema/contracts/visit.ts';
 import { toSearchTerm } from '../../schema/rules/search/search-term.ts';
 import { getPageSubject } from '../../schema/rules/website/page-subject.ts';
 import type { Counts, PageCount, TermCount } from '../../schema/store/commands/analytics/add-counts.ts';
 
 /** Counts of a beacon. A business is clicked and a term used at most once in each way by a page view. */
 export function toCounts({ path, view, visit, clicks, searches }: VisitBeacon, secret: string): Counts {
-  const page = view ? getPageSubject(path) : null;
-  const views: PageCount[] = page === null ? [] : [[page.kind, page.slug, 'view', 1, Number(visit)]];
-  const clicked = new Map(
-    clicks.map(({ kind, business }): [string, PageCount] => [
-      `${kind} ${business}`,
-      ['business', business, kind, 1, 0],
-    ]),
-  );
+  const page = getPageSubject(path);
+  const views: PageCount[] =
+    page === null || !(view || visit) ? [] : [[page.kind, page.slug, 'view', Number(view), Number(visit)]];
+  const own = page?.kind === 'business' ? page.slug : null;
+  const businesses = new Set<string>();
+  const clicked = new Map<string, PageCount>();
+  for (const { kind, business } of clicks) {
+    // The page of a business has no contacts of others, and nobody calls all businesses of a list.
+    if (own !== null && business !== own) continue;
+    if (businesses.add(business).size > BEACON_LIMITS.businesses) break;
+    clicked.set(`${kind} ${business}`, ['business', business, kind, 1, 0]);
+  }
   const searched = new Map<string, TermCount>();
   for (const { term: text, found } of searches) {
     const term = toSearchTerm(text);

@@ -1,6 +1,8 @@
+import { toDay } from '../../schema/rules/day.ts';
 import {
   addCounts,
   type Counts,
+  MAX_SUBJECT_ROWS,
   type PageCount,
   type TermCount,
 } from '../../schema/store/commands/analytics/add-counts.ts';
@@ -12,21 +14,26 @@ import { logError } from '../log.ts';
 const COLLECT_MS = 1000;
 /** Time limit of a write, in milliseconds. */
 const WRITE_MS = 5000;
-/** Maximum number of different counts that wait. More are dropped: a slow database must not fill the memory. */
-const MAX_WAITING = 5000;
+/**
+ * Maximum numbers of different counts that wait. More are dropped: a slow database must not fill the memory. Each kind
+ * has a limit of its own, so that invented pages leave room for terms, and invented terms for pages.
+ */
+const MAX_WAITING = { pages: 4000, terms: 1000, robots: 100 } as const;
 
 /** Counts that wait, by their key. */
 class CountBuffer {
   readonly #pages = new Map<string, PageCount>();
   readonly #terms = new Map<string, TermCount>();
   readonly #robots = new Map<string, number>();
+  /** Day on which the log was told that new rows are dropped, so that it says so once. */
+  limitedOn = '';
   /** Time at which a request writes them, in milliseconds; past if none does. */
   writesAt = 0;
   #dropped = 0;
 
   add({ pages, terms, robots }: Counts): void {
     for (const [kind, slug, event, count, visits] of pages)
-      this.#update(this.#pages, `${kind} ${slug} ${event}`, (known): PageCount => [
+      this.#update(this.#pages, MAX_WAITING.pages, `${kind} ${slug} ${event}`, (known): PageCount => [
         kind,
         slug,
         event,
@@ -34,18 +41,19 @@ class CountBuffer {
         visits + (known?.[4] ?? 0),
       ]);
     for (const [key, term, uses, empty] of terms)
-      this.#update(this.#terms, key, (known): TermCount => [
+      this.#update(this.#terms, MAX_WAITING.terms, key, (known): TermCount => [
         key,
         term,
         uses + (known?.[2] ?? 0),
         empty + (known?.[3] ?? 0),
       ]);
-    for (const [name, count] of robots) this.#update(this.#robots, name, (known = 0) => known + count);
+    for (const [name, count] of robots)
+      this.#update(this.#robots, MAX_WAITING.robots, name, (known = 0) => known + count);
   }
 
   /** Takes the counts out; null if there are none. `dropped` is the number of those that found no room. */
   take(): { counts: Counts; dropped: number } | null {
-    if (this.#size === 0) return null;
+    if (this.#pages.size + this.#terms.size + this.#robots.size === 0) return null;
     const taken = {
       counts: {
         pages: [...this.#pages.values()],
@@ -59,12 +67,8 @@ class CountBuffer {
     return taken;
   }
 
-  get #size(): number {
-    return this.#pages.size + this.#terms.size + this.#robots.size;
-  }
-
-  #update<T>(map: Map<string, T>, key: string, change: (known: T | undefined) => T): void {
-    if (map.has(key) || this.#size < MAX_WAITING) map.set(key, change(map.get(key)));
+  #update<T>(map: Map<string, T>, most: number, key: string, change: (known: T | undefined) => T): void {
+    if (map.has(key) || map.size < most) map.set(key, change(map.get(key)));
     else this.#dropped += 1;
   }
 }
@@ -91,10 +95,18 @@ export async function writeCounts(bindings: Bindings, clock: () => Date): Promis
   if (taken === null) return;
   try {
     if (taken.dropped > 0)
-      logError('counts_lost', new Error(`More than ${MAX_WAITING} different counts within a second`), {
+      logError('counts_lost', new Error('Too many different counts within a second'), {
         dropped: taken.dropped,
       });
-    await addCounts(connectDatabase(readSettings(bindings), WRITE_MS), taken.counts, clock());
+    const time = clock();
+    const { isLimited } = await addCounts(
+      connectDatabase(readSettings(bindings), WRITE_MS),
+      taken.counts,
+      time,
+    );
+    if (!isLimited || buffer.limitedOn === toDay(time)) return;
+    buffer.limitedOn = toDay(time);
+    logError('counts_limited', new Error(`More than ${MAX_SUBJECT_ROWS} new rows of businesses today`));
   } catch (error) {
     logError('counts_lost', error);
   }

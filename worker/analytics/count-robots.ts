@@ -7,7 +7,8 @@ import { findRobot } from './find-robot.ts';
 /** Middleware that counts the pages that robots read. People are counted by their browsers (`POST /api/visits`). */
 export const countRobots = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  const isRead = c.res.status === 200 || c.res.status === 304;
+  // HEAD asks for a page without reading it.
+  const isRead = c.req.method === 'GET' && (c.res.status === 200 || c.res.status === 304);
   const robot = isRead && getPageSubject(c.req.path) !== null ? findRobot(c.req.header('User-Agent')) : null;
   if (robot === null) return;
   collectCounts(c.env, { pages: [], terms: [], robots: [[robot, 1]] });

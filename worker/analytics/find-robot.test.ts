@@ -27,5 +27,17 @@ it.each([
     'Mozilla/5.0 (Linux; Android 13; CUBOT NOTE 50) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
     null,
   ],
+  ['Mediapartners-Google', 'Mediapartners-Google'],
+  ['Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)', 'YandexBot'],
+  ['Mozilla/5.0 (compatible; YandexMetrika/2.0; +http://yandex.com/bots)', OTHER_ROBOTS],
+  ['Java/17.0.2', OTHER_ROBOTS],
+  ['node', OTHER_ROBOTS],
+  ['PHP/8.3', OTHER_ROBOTS],
+  [
+    'Mozilla/5.0 (Linux; arm_64; Android 13; SM-A525F) AppleWebKit/537.36 Chrome/120.0 YaApp_Android/23.110 YandexSearch/23.110 Mobile Safari/537.36',
+    null,
+  ],
+  ['Mozilla/5.0 (Linux; Android 13; Nodephp 5) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', null],
+  ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36 myjava/1.0', null],
   [undefined, null],
 ])('%s is %s', (userAgent, name) => expect(findRobot(userAgent)).toBe(name));

@@ -5,7 +5,11 @@ const NAMED: readonly (readonly [token: string, name: string])[] = [
   ['googleother', 'GoogleOther'],
   ['adsbot-google', 'AdsBot-Google'],
   ['bingbot', 'Bingbot'],
-  ['yandex', 'YandexBot'],
+  ['mediapartners-google', 'Mediapartners-Google'],
+  // People have YaBrowser, YandexSearch and YandexSearchBrowser.
+  ['yandexbot', 'YandexBot'],
+  ['yandeximages', 'YandexBot'],
+  ['yandexmobilebot', 'YandexBot'],
   ['applebot', 'Applebot'],
   ['duckduckbot', 'DuckDuckBot'],
   ['duckassistbot', 'DuckAssistBot'],
@@ -31,7 +35,7 @@ export const OTHER_ROBOTS = 'other';
 
 /** Words in the User-Agent of programs; browsers of people have none of them. CUBOT is a brand of phones. */
 const ROBOT =
-  /(?<!cu)bot(\b|_)|crawl|spider|slurp|preview|monitor|headless|lighthouse|python|curl|wget|java\/|okhttp|axios|node|go-http|ruby|perl|php|scrapy|http-?client|fetch/;
+  /(?<!cu)bot(\b|_)|crawl|spider|slurp|preview|monitor|headless|lighthouse|python|curl|wget|okhttp|axios|go-http|scrapy|http-?client|fetch|\b(java|node|node\.js|ruby|perl|php)(?=\/|$)|yandex\.com\/bots/;
 
 /**
  * Name of the robot with this User-Agent, 'other' for one without a name here; null for a browser or a missing

@@ -59,6 +59,14 @@ export function isSignedIn(c: RequestContext, now: Date): boolean {
   return idHash !== null && isCachedSession(idHash, now.getTime());
 }
 
+/**
+ * True for a cookie that this site signed and that has not expired, even if its session has ended since: enough to leave
+ * operators out of figures without a query.
+ */
+export function hasSessionCookie(c: RequestContext, now: Date): boolean {
+  return parseSessionCookie(c.var.settings.SESSION_SECRET, getSessionCookie(c), now) !== null;
+}
+
 function getSessionCookie(c: RequestContext): string | undefined {
   return parse(c.req.header('Cookie') ?? '', SESSION_COOKIE)[SESSION_COOKIE];
 }

@@ -10,7 +10,7 @@ const SETTLED_AFTER = 2000;
  * @returns function that counts the last search now
  */
 export function trackSearches(count: (use: SearchUse) => void): () => void {
-  const counted = new Set([new URLSearchParams(location.search).get('q') ?? '']);
+  const counted = new Set(['', new URLSearchParams(location.search).get('q') ?? '']);
   let last: SearchUse | null = null;
   let timer: number | undefined;
   const settle = () => {

@@ -1,11 +1,12 @@
 import type { VisitBeaconInput, VisitState } from '../../../schema/contracts/visit.ts';
-import { onPress } from '../dom.ts';
+import { getPageSubject } from '../../../schema/rules/website/page-subject.ts';
+import { onMiddlePress, onPress } from '../dom.ts';
 import { CLICKABLE, getClick } from './get-click.ts';
 import { trackSearches } from './track-searches.ts';
 
 /*
- * Counts the view of this page, clicks and searches (docs/decisions/2026-11-23-analytics.md). Nothing is stored in the
- * browser, and no request waits for an answer. Limits are those of contracts/visit.ts.
+ * Counts the view of this page, clicks and searches (docs/decisions/2026-11-23-analytics.md). The browser
+ * stores nothing but one response in its cache, and no request waits for an answer. Limits are those of contracts/visit.ts.
  */
 
 const ENDPOINT = '/api/visits';
@@ -24,8 +25,8 @@ export function startVisits(): void {
   const path = location.pathname.slice(0, MAX_PATH_LENGTH);
   let pending = createPending();
   const send = () => {
-    const { view, clicks, searches } = pending;
-    if (!view && clicks.length + searches.length === 0) return;
+    const { view, visit, clicks, searches } = pending;
+    if (!view && !visit && clicks.length + searches.length === 0) return;
     const body = JSON.stringify({ path, ...pending });
     pending = createPending();
     navigator.sendBeacon(ENDPOINT, new Blob([body], { type: 'application/json' }));
@@ -35,46 +36,60 @@ export function startVisits(): void {
     if (term.length <= MAX_TERM_LENGTH && pending.searches.length < MAX_SEARCHES)
       pending.searches.push({ term, found });
   });
-  onPress(CLICKABLE, (element) => {
+  const countClick = (element: HTMLElement) => {
     const click = getClick(element, path);
     if (click !== null && pending.clicks.length < MAX_CLICKS) pending.clicks.push(click);
-  });
+  };
+  onPress(CLICKABLE, countClick);
+  onMiddlePress(CLICKABLE, countClick);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') return;
     settleSearch();
     send();
   });
 
-  const countView = async (mayBeVisit: boolean) => {
+  // Views of pages that the site does not have are not counted, so they must not use up the visit.
+  if (getPageSubject(path) === null) return;
+  const countView = async () => {
     pending.view = true;
-    const isVisit = mayBeVisit && (await isFirstToday());
-    // Sent already if the page was left meanwhile.
-    if (pending.view) pending.visit = isVisit;
+    const isVisit = await isFirstToday();
+    // The view was sent already if the page was left meanwhile.
+    pending.visit ||= isVisit;
     send();
   };
-  // A page that follows another one of the site belongs to a visit that was counted there.
-  afterView(() => void countView(!document.referrer.startsWith(`${location.origin}/`)));
+  let cancel = afterView(countView);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) afterView(() => void countView(false));
+    if (!persisted) return;
+    // The timer of the former view may still be waiting.
+    cancel();
+    cancel = afterView(countView);
   });
 }
 
-/** Calls back once the page has been in view for a while without a break. */
-function afterView(seen: () => void): void {
+/** Calls back once the page has been in view for a while without a break. @returns function that gives it up */
+function afterView(seen: () => void): () => void {
   let timer: number | undefined;
   const check = () => {
     clearTimeout(timer);
     if (document.visibilityState === 'visible') timer = window.setTimeout(end, VIEW_AFTER);
   };
-  const end = () => {
+  const stop = () => {
+    clearTimeout(timer);
     document.removeEventListener('visibilitychange', check);
+  };
+  const end = () => {
+    stop();
     seen();
   };
   document.addEventListener('visibilitychange', check);
   check();
+  return stop;
 }
 
-/** True if this browser has not asked before today; false if that cannot be known. */
+/**
+ * True if this browser has not asked before today; false if that cannot be known. The cache answers from the third time
+ * of a day on, so every page can ask.
+ */
 async function isFirstToday(): Promise<boolean> {
   try {
     const answer = await fetch(`${ENDPOINT}/first`, { priority: 'low' });

@@ -95,6 +95,37 @@ describe('GET and POST /api/admin/ad-settings', () => {
     expect((await load())[0]!.adStyle).toBe('');
   });
 
+  it('keep what others changed meanwhile, and refuse what others set differently', async () => {
+    const read = await load();
+    const edit = (change: object) =>
+      save(
+        read.map(({ placement, ...base }) => ({
+          placement,
+          ...base,
+          ...(placement === 'top' && change),
+          base,
+        })),
+      );
+    await saveTop({ adClient: 'ca-pub-1' });
+    await save((await load()).map((one) => (one.placement === 'inline' ? { ...one, enabled: true } : one)));
+    expect((await edit({ adSlot: '42' })).status).toBe(200);
+    const stored = await load();
+    expect(stored[0]).toMatchObject({ adClient: 'ca-pub-1', adSlot: '42' });
+    expect(stored[4]).toMatchObject({ enabled: true });
+    // The same again is no conflict.
+    expect((await edit({ adSlot: '42' })).status).toBe(200);
+    const response = await edit({ adSlot: '43', adClient: 'ca-pub-2' });
+    const { code, details } = (await response.json()) as ErrorBody & { details: unknown };
+    expect([response.status, code]).toEqual([409, 'settings_conflict']);
+    expect(details).toMatchObject({
+      changed: [
+        { field: 'ads.placements.top.adClient', yours: 'ca-pub-2', theirs: 'ca-pub-1' },
+        { field: 'ads.placements.top.adSlot', yours: '43', theirs: '42' },
+      ],
+    });
+    expect(await load()).toEqual(stored);
+  });
+
   it('are for operators with their token only', async () => {
     expect((await requestFresh(PATH)).status).toBe(401);
     const headers = await createSessionHeaders(new Date());

@@ -7,6 +7,7 @@ import {
 } from '../../../schema/contracts/ad-settings.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import { editAdSettings } from '../../../schema/store/commands/website/edit-ad-settings.ts';
+import { SettingsConflictError } from '../../../schema/store/commands/website/edit-settings.ts';
 import { loadSiteSettings } from '../../../schema/store/queries/website/site-settings.ts';
 import { StaleError } from '../../../schema/store/retry.ts';
 import type { AppEnv } from '../../env.ts';
@@ -18,8 +19,8 @@ import { describeRoute, returns } from '../../middleware/response-contract.ts';
 import { validateBody, validateQuery } from '../../middleware/validate.ts';
 import { examples } from '../../openapi/examples.ts';
 
-/** Maximum size of a body in bytes: five snippets of the maximum length, escaped. */
-const limitBody = createBodyLimit(512 * 1024);
+/** Maximum size of a body in bytes: five snippets of the maximum length with their former texts, escaped. */
+const limitBody = createBodyLimit(1024 * 1024);
 
 const { adSettings: example } = examples;
 
@@ -47,7 +48,7 @@ export const adminAdSettings = new Hono<AppEnv>()
       tag: 'Operators',
       summary: 'Store placements for ads',
       description:
-        'Stores all five placements and returns them. Pages read the ads on load; which placements have room, and how much, is published. An `adStyle` that is not a JSON object is ignored.',
+        'Stores all five placements and returns them. Pages read the ads on load; which placements have room, and how much, is published. An `adStyle` that is not a JSON object is ignored. Of a placement with a `base`, only fields that differ from it are stored; if one of them is no longer as in `base`, nothing is stored: the response is 409 with code `settings_conflict`, and `details.changed` names the fields with their values.',
       example: { body: example, response: example },
       headers: ['X-Change'],
       errors: [403, 409, 413],
@@ -70,6 +71,7 @@ function toList({ placements }: Ads): AdSetting[] {
 
 /** Converts errors of the store. @throws HttpError 409; other errors unchanged */
 function throwHttpError(error: unknown): never {
+  if (error instanceof SettingsConflictError) throw httpErrors.settingsConflict(error, error.changed);
   if (error instanceof StaleError) throw httpErrors.concurrentSettings(error);
   throw error;
 }

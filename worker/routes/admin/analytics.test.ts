@@ -71,16 +71,22 @@ describe('the directory', () => {
 describe('the visitors', () => {
   it('are unknown before the first count', async () => {
     const figures = await read<Analytics>('analytics?days=7');
-    expect(figures).toMatchObject({ since: null, days: [], top: null, views: { count: 0, before: null } });
+    expect(figures).toMatchObject({
+      since: null,
+      days: [],
+      top: null,
+      views: { count: 0, whole: 0, before: null },
+    });
   });
 
-  it('are sums of a period, compared only with days that were all counted', async () => {
+  it('are sums of a period; whole days are compared, and only with days that were all counted', async () => {
     for (const [days, count] of [
       [0, 3],
       [6, 2],
       [7, 5],
-      [13, 1],
-      [14, 100],
+      [8, 4],
+      [14, 1],
+      [15, 100],
     ] as const)
       await addCounts(db, views(count), daysAgo(days));
     await addCounts(
@@ -104,24 +110,27 @@ describe('the visitors', () => {
     expect(week).toMatchObject({
       from: addDays(today(), -6),
       to: today(),
-      since: addDays(today(), -14),
-      views: { count: 5, before: 6 },
-      visits: { count: 2, before: 2 },
-      clicks: { count: 4, before: 0 },
-      searches: { count: 5, before: 0 },
-      emptySearches: { count: 3, before: 0 },
-      robots: { count: 9, before: 0 },
-      pages: [{ name: 'business', count: 5, before: 6 }],
-      clickKinds: [{ name: 'call', count: 4, before: 0 }],
-      robotNames: [{ name: 'GPTBot', count: 9, before: 0 }],
+      since: addDays(today(), -15),
+      views: { count: 5, whole: 7, before: 5 },
+      visits: { count: 2, whole: 2, before: 2 },
+      clicks: { count: 4, whole: 4, before: 0 },
+      searches: { count: 5, whole: 0, before: 0 },
+      emptySearches: { count: 3, whole: 0, before: 0 },
+      robots: { count: 9, whole: 9, before: 0 },
+      pages: [{ name: 'business', count: 5, whole: 7, before: 5 }],
+      clickKinds: [{ name: 'call', count: 4, whole: 4, before: 0 }],
+      robotNames: [{ name: 'GPTBot', count: 9, whole: 9, before: 0 }],
       terms: [{ term: 'kebap', uses: 3, empty: 1 }],
       emptyTerms: [{ term: 'kebap', uses: 3, empty: 1 }],
     });
     expect(week.days.map(({ views: count }) => count)).toEqual([2, 0, 0, 0, 0, 0, 3]);
     // A month began before anything was counted.
     const month = await read<Analytics>('analytics');
-    expect(month).toMatchObject({ views: { count: 111, before: null } });
-    expect(month.days).toHaveLength(15);
+    expect(month).toMatchObject({ views: { count: 115, before: null } });
+    expect(month.days).toHaveLength(16);
+    // The counting of the first day began in the middle of it.
+    await db.$client.execute(`delete from daily_count where day = '${addDays(today(), -15)}'`);
+    expect(await read<Analytics>('analytics?days=7')).toMatchObject({ views: { before: null } });
     expect((await requestAsOperator('/api/admin/analytics?days=8')).status).toBe(400);
   });
 
@@ -182,8 +191,9 @@ describe('the roll-up', () => {
     expect(own).toEqual({ first: toDay(after(790 - 90)), days: 10 });
     expect(toDay(last)).toBe('2028-03-01');
     const oldest = '2026-03';
+    // February is added up on the second of March; the current month is that of its days.
     expect(await select(`select min(month) as first, count(*) as months from subject_month`)).toEqual([
-      { first: oldest, months: 25 },
+      { first: oldest, months: 23 },
     ]);
     expect(await select(`select min(substr(day, 1, 7)) as first from daily_count`)).toEqual([
       { first: oldest },
@@ -199,6 +209,42 @@ describe('the roll-up', () => {
     );
     expect(months).toEqual(days);
   }, 60_000);
+
+  it('deletes no day that it has not added up, however long it was off, and goes on where it was interrupted', async () => {
+    const at = (month: number, day: number) => new Date(Date.UTC(2026, month, day, 12));
+    for (const [month, day] of [
+      [0, 5],
+      [0, 20],
+      [1, 3],
+      [6, 1],
+    ] as const)
+      await addCounts(db, views(2), at(month, day));
+    const getMonths = () => select('select month, count from subject_month order by month');
+    const months = [
+      { month: '2026-01', count: 4 },
+      { month: '2026-02', count: 2 },
+    ];
+    // On the first of a month, what happened at midnight may still be on its way.
+    await rollUpFigures(db, at(1, 1));
+    expect(await getMonths()).toEqual([]);
+    await rollUpFigures(db, at(6, 10));
+    expect(await getMonths()).toEqual(months);
+    expect(await select(`select day from subject_day where kind = 'business'`)).toEqual([
+      { day: '2026-07-01' },
+    ]);
+    // A day that comes back incomplete makes no sum smaller.
+    await db.$client.execute(`delete from roll_up where name <> 'ranking'`);
+    await addCounts(db, views(1), at(0, 5));
+    await rollUpFigures(db, at(6, 11));
+    expect(await getMonths()).toEqual(months);
+    // A run of today that stopped behind this id does not begin again.
+    await db.$client.execute(`delete from roll_up`);
+    await db.$client.execute(`insert into roll_up values ('months-next', '2026-08-05 100000001')`);
+    await rollUpFigures(db, at(7, 5));
+    expect(await select(`select count(*) as n from subject_month where month = '2026-07'`)).toEqual([
+      { n: 0 },
+    ]);
+  });
 
   it('forgets terms that too few have used', async () => {
     const now = new Date(Date.UTC(2026, 10, 20));

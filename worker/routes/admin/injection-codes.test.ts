@@ -78,10 +78,29 @@ describe('the codes of an operator', () => {
     const settings = () => loadPagePolicy(readSettings({ ...bindings }), Date.now());
     expect(await listPublic()).toEqual(['Sohbet']);
     expect(await settings()).toContain('https://chat.example');
-    await send('PUT', `/${added.id}`, { ...code, enabled: false });
+    expect((await send('PUT', `/${added.id}/enabled`, { enabled: false })).status).toBe(200);
     expect(await listPublic()).toEqual([]);
     expect(await settings()).not.toContain('https://chat.example');
     expect((await list())[0]).toMatchObject({ enabled: false });
+  });
+
+  it('are not overwritten by somebody who edits what another operator has changed since', async () => {
+    const { id, updatedAt } = await add();
+    const theirs = await send('PUT', `/${id}`, { ...code, code: '<b>theirs</b>', updatedAt });
+    expect(theirs.status).toBe(200);
+    expect(await readError(await send('PUT', `/${id}`, { ...code, code: '<b>mine</b>', updatedAt }))).toEqual(
+      [409, 'code_changed'],
+    );
+    // Storing the same is no conflict, and a switch sends nothing else.
+    expect((await send('PUT', `/${id}`, { ...code, code: '<b>theirs</b>', updatedAt })).status).toBe(200);
+    expect((await send('PUT', `/${id}/enabled`, { enabled: false })).status).toBe(200);
+    expect(await list()).toMatchObject([{ code: '<b>theirs</b>', enabled: false }]);
+    expect((await listAudit()).at(-1)).toEqual([
+      'codes.update',
+      String(id),
+      { enabled: true },
+      { enabled: false },
+    ]);
   });
 
   it('are moved in the order of insertion', async () => {
@@ -113,6 +132,7 @@ describe('the codes of an operator', () => {
     for (const response of [
       await send('PUT', '/987654', code),
       await send('PUT', '/987654/rank', { rank: 0 }),
+      await send('PUT', '/987654/enabled', { enabled: true }),
       await remove(987654),
     ])
       expect(await readError(response)).toEqual([404, 'not_found']);

@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import {
   AdminInjectionCode,
+  InjectionCodeEdit,
   InjectionCodeInput,
   InjectionCodePath,
   InjectionCodeRank,
+  InjectionCodeSwitch,
   MAX_CODES,
 } from '../../../schema/contracts/injection-code.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
@@ -13,9 +15,11 @@ import {
   type CodeRefusal,
   deleteInjectionCode,
   moveInjectionCode,
+  switchInjectionCode,
   updateInjectionCode,
 } from '../../../schema/store/commands/website/edit-injection-codes.ts';
 import { listAllInjectionCodes } from '../../../schema/store/queries/website/injection-codes.ts';
+import { StaleError } from '../../../schema/store/retry.ts';
 import type { AppEnv } from '../../env.ts';
 import { httpErrors } from '../../errors.ts';
 import { access } from '../../middleware/access.ts';
@@ -76,20 +80,49 @@ export const adminInjectionCodes = new Hono<AppEnv>()
       tag: 'Operators',
       summary: 'Update an HTML injection code',
       description:
-        'Replaces the fields of a code. One that is switched off is no longer inserted, and its sources are no longer allowed by the Content-Security-Policy.',
-      example: { body: input, response: example },
+        'Replaces the fields of a code. If it was changed since `updatedAt`, nothing is stored: the response is 409 with code `code_changed`.',
+      example: { body: { ...input, updatedAt: example.updatedAt }, response: example },
       errors: [403, 404, 409, 413],
     }),
     validateParams(InjectionCodePath),
     validateQuery(NoQuery),
     limitBody,
-    validateBody(InjectionCodeInput),
+    validateBody(InjectionCodeEdit),
     returns(AdminInjectionCode),
     async (c) => {
       const { db, actor } = c.var;
       const { id } = c.req.valid('param');
       const updated = await updateInjectionCode(db, id, c.req.valid('json'), { now: new Date(), actor });
       return c.json(c.var.answer(requireStored(updated)));
+    },
+  )
+  .put(
+    '/:id/enabled',
+    access('operator'),
+    describeRoute({
+      id: 'switchInjectionCode',
+      tag: 'Operators',
+      summary: 'Switch an HTML injection code on or off',
+      description:
+        'A code that is off is no longer inserted, and its sources are no longer allowed by the Content-Security-Policy.',
+      example: { body: { enabled: false }, response: { ...example, enabled: false } },
+      errors: [403, 404, 409],
+    }),
+    validateParams(InjectionCodePath),
+    validateQuery(NoQuery),
+    validateBody(InjectionCodeSwitch),
+    returns(AdminInjectionCode),
+    async (c) => {
+      const { db, actor } = c.var;
+      const { enabled } = c.req.valid('json');
+      const context = { now: new Date(), actor };
+      const switched = await switchInjectionCode(db, c.req.valid('param').id, enabled, context).catch(
+        (error: unknown): CodeRefusal => {
+          if (error instanceof StaleError) return 'code_changed';
+          throw error;
+        },
+      );
+      return c.json(c.var.answer(requireStored(switched)));
     },
   )
   .put(
@@ -141,6 +174,7 @@ export const adminInjectionCodes = new Hono<AppEnv>()
 function requireStored(result: AdminInjectionCode | CodeRefusal): AdminInjectionCode {
   if (result === 'unknown_code') throw httpErrors.unknownCode();
   if (result === 'code_exists') throw httpErrors.codeExists();
+  if (result === 'code_changed') throw httpErrors.codeChanged();
   if (result === 'too_many_codes') throw httpErrors.tooManyCodes(MAX_CODES);
   return result;
 }

@@ -13,8 +13,10 @@ const PAGE = `<!doctype html>
     <meta charset="utf-8" />
     <title>Preview</title>
     <script>
-      addEventListener('message', ({ source, data }) => {
+      addEventListener('message', function insert({ source, data }) {
         if (source !== parent) return;
+        // Once: the code itself may send messages.
+        removeEventListener('message', insert);
         document.body.replaceChildren(document.createRange().createContextualFragment(String(data)));
       });
       addEventListener('DOMContentLoaded', () => parent.postMessage('ready', '*'));

@@ -1,18 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
-import { addCounts, MAX_TERMS, type PageCount } from '../../../schema/store/commands/analytics/add-counts.ts';
+import {
+  addCounts,
+  MAX_SUBJECT_ROWS,
+  MAX_TERMS,
+  type PageCount,
+} from '../../../schema/store/commands/analytics/add-counts.ts';
 import { collectCounts, writeCounts } from '../../analytics/count-buffer.ts';
 import type { Bindings } from '../../env.ts';
 import { publishHome } from '../../testing/data/publish-home.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
-import { getOperatorHeaders } from '../../testing/operators/session-headers.ts';
-import {
-  bindings,
-  buildJsonRequest,
-  requestAsOperator,
-  sendRequest,
-  startRequest,
-} from '../../testing/request.ts';
+import { createSessionHeaders } from '../../testing/operators/session-headers.ts';
+import { bindings, buildJsonRequest, sendRequest, startRequest } from '../../testing/request.ts';
 import { captureErrorLog } from '../../testing/silence-log.ts';
 
 const JOE = 'joes-pizza-and-bar-provo';
@@ -106,10 +105,28 @@ describe('POST /api/visits', () => {
       { path: '/', clicks: [{ kind: 'call', business: 'nobody' }] },
       { path: '/business/removed-motel-provo', view: true },
       { path: '/' },
-      { path: '/', visit: true },
+      { path: '/nowhere', visit: true },
     ]);
     expect(new Set(statuses)).toEqual(new Set([204]));
     expect([await getTotals(), await getSubjects()]).toEqual([{}, []]);
+  });
+
+  it('counts a visit also if its page left before the answer, and then no view', async () => {
+    await sendBeacons([{ path: `/business/${JOE}`, visit: true }]);
+    expect([await getTotals(), await getSubjects()]).toEqual([{ visit: 1 }, []]);
+  });
+
+  it('counts clicks on the business of the page only, and of three at most on lists', async () => {
+    const call = (business: string) => ({ kind: 'call', business });
+    const others = (
+      await select(`select slug from business where removed_at is null and slug <> '${JOE}' limit 4`)
+    ).map(({ slug }) => call(String(slug)));
+    expect(others).toHaveLength(4);
+    await sendBeacons([{ path: `/business/${JOE}`, clicks: [...others, call(JOE)] }]);
+    expect(await getSubjects()).toEqual([{ kind: 'business', slug: JOE, event: 'call', count: 1 }]);
+    await sendBeacons([{ path: '/', clicks: [...others, call(JOE)] }]);
+    expect(await getTotals()).toEqual({ 'click call': 4 });
+    expect(await getSubjects()).toHaveLength(4);
   });
 
   it.each([
@@ -141,9 +158,8 @@ describe('POST /api/visits', () => {
 
   it('counts neither robots nor operators nor those who ask not to be counted', async () => {
     const view = { path: '/', view: true, visit: true };
-    const { Cookie } = await getOperatorHeaders();
-    // A session is known once it was used.
-    await requestAsOperator('/api/admin/session');
+    // This isolate has not seen the session yet: its cookie is enough.
+    const { Cookie } = await createSessionHeaders(new Date());
     const excluded: Record<string, string>[] = [
       { DNT: '1' },
       { 'Sec-GPC': '1' },
@@ -193,10 +209,57 @@ describe('a stranger who sends beacons', () => {
     expect(refused.headers.get('Retry-After')).toBe('10');
     expect(other.response.status).toBe(204);
     expect(await getTotals()).toEqual({ 'view home': 61 });
-    const all = await Promise.all(
-      [...TABLES, 'subject_day'].map((table) => select(`select * from ${table}`)),
+    // Neither an address nor a key of one: only names of sums.
+    expect(await Promise.all(TABLES.map((table) => select(`select * from ${table}`)))).toEqual([
+      [{ day: expect.any(String), measure: 'view', subject: 'home', count: 61 }],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('from a thousand networks of one customer is held off as from one', async () => {
+    const from = (i: number) =>
+      start({ path: '/', view: true }, { 'CF-Connecting-IP': `2001:db8:77:${i.toString(16)}::1` });
+    const sent = await Promise.all(Array.from({ length: 70 }, (_, i) => from(i)));
+    await Promise.all(sent.map(({ rest }) => rest()));
+    expect(await getTotals()).toEqual({ 'view home': 60 });
+  });
+
+  it('with clicks or searches is held off sooner', async () => {
+    const search = { path: '/', searches: [{ term: 'pizza', found: true }] };
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, () => start(search, { 'CF-Connecting-IP': '203.0.113.62' })),
     );
-    expect(JSON.stringify(all)).not.toContain('203.0.113');
+    await Promise.all(sent.map(({ rest }) => rest()));
+    expect(sent.filter(({ response }) => response.status === 429)).toHaveLength(10);
+    expect(sent.at(-1)!.response.headers.get('Retry-After')).toBe('60');
+    expect(await getTotals()).toEqual({ 'search found': 30 });
+  });
+
+  it('with many businesses adds no more rows than the limit of the day; known rows and totals go on', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const page = (event: string): PageCount => ['business', JOE, event, 1, 0];
+    const add = (event: string) => addCounts(db, { pages: [page(event)], terms: [], robots: [] }, new Date());
+    expect(await add('view')).toEqual({ isLimited: false });
+    await db.$client.execute(
+      `update rate_limit set count = ${MAX_SUBJECT_ROWS - 1} where key = 'subject-rows ${day}'`,
+    );
+    expect(await add('call')).toEqual({ isLimited: false });
+    expect(await add('menu')).toEqual({ isLimited: true });
+    expect(await add('view')).toEqual({ isLimited: false });
+    expect(await getSubjects()).toMatchObject([
+      { event: 'call', count: 1 },
+      { event: 'view', count: 2 },
+    ]);
+    expect(await getTotals()).toMatchObject({ 'click menu': 1, 'view business': 2 });
+    const { log } = await captureErrorLog(async () => {
+      for (const event of ['menu', 'order']) {
+        collectCounts(bindings, { pages: [page(event)], terms: [], robots: [] });
+        await writeCounts(bindings, () => new Date());
+      }
+    });
+    expect(log.match(/counts_limited/g)).toHaveLength(1);
   });
 
   it('from many networks writes one row all the same', async () => {
@@ -208,8 +271,8 @@ describe('a stranger who sends beacons', () => {
     expect(await select('select count(*) as n from daily_count')).toEqual([{ n: 1 }]);
   });
 
-  it('with more different counts than wait in memory loses the rest, and says so in the log', async () => {
-    const pages = Array.from({ length: 5003 }, (_, i): PageCount => [
+  it('with more different counts than wait in memory loses the rest, but no terms, and says so in the log', async () => {
+    const pages = Array.from({ length: 4003 }, (_, i): PageCount => [
       'business',
       `nobody-${i}`,
       'view',
@@ -217,23 +280,47 @@ describe('a stranger who sends beacons', () => {
       0,
     ]);
     const { log } = await captureErrorLog(async () => {
-      collectCounts(bindings, { pages, terms: [], robots: [] });
+      collectCounts(bindings, { pages, terms: [['k', 'kebap', 1, 0]], robots: [] });
       await writeCounts(bindings, () => new Date());
     });
     expect(log).toContain('"event":"counts_lost","dropped":3');
-    expect(await getTotals()).toEqual({});
+    expect(await getTotals()).toEqual({ 'search found': 1 });
   });
 
-  it('with invented terms does not fill the database, and known terms go on', async () => {
-    const terms = Array.from({ length: MAX_TERMS - 1 }, (_, i) => [`k${i}`, `term ${i}`, 1, 0] as const);
-    await addCounts(db, { pages: [], robots: [], terms: terms.map((term) => [...term]) }, new Date());
-    const more = ['a', 'b', 'c'].map((key) => [key, `new ${key}`, 5, 0] as [string, string, number, number]);
-    for (const term of more) await addCounts(db, { pages: [], robots: [], terms: [term] }, new Date());
-    await addCounts(db, { pages: [], robots: [], terms: [['k7', 'term 7', 2, 1]] }, new Date());
+  it('with invented terms does not fill the database, and what people search for goes on', async () => {
+    const use = (terms: [string, string, number, number][], seconds: number) =>
+      addCounts(db, { pages: [], robots: [], terms }, new Date(Date.UTC(2026, 10, 20, 0, 0, seconds)));
+    const invent = (from: number, count: number) =>
+      Array.from({ length: count }, (_, i): [string, string, number, number] => [
+        `k${from + i}`,
+        `t${from + i}`,
+        1,
+        0,
+      ]);
+    await use(
+      [
+        ['p', 'pizza', 2, 0],
+        ['k', 'kebap', 3, 0],
+      ],
+      0,
+    );
+    await use(invent(0, MAX_TERMS - 2), 1);
+    await use(invent(MAX_TERMS, 5000), 2);
     expect(await select('select count(*) as n from search_term')).toEqual([{ n: MAX_TERMS }]);
-    expect(await select('select term from search_term where term is not null order by term')).toEqual([
-      { term: 'new a' },
-      { term: 'term 7' },
+    await use([['n', 'new', 1, 0]], 3);
+    for (const seconds of [4, 5])
+      await use(
+        [
+          ['n', 'new', 1, 0],
+          ['p', 'pizza', 1, 0],
+        ],
+        seconds,
+      );
+    expect(await select('select count(*) as n from search_term')).toEqual([{ n: MAX_TERMS }]);
+    expect(await select('select term, uses from search_term where term is not null order by term')).toEqual([
+      { term: 'kebap', uses: 3 },
+      { term: 'new', uses: 3 },
+      { term: 'pizza', uses: 4 },
     ]);
   });
 });
@@ -253,7 +340,11 @@ describe('GET /api/visits/first', () => {
     expect(midnight).toMatch(/ 00:00:00 GMT$/);
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
     expect(response.headers.get('ETag')).toBeNull();
-    expect((await ask(midnight)).body).toEqual({ isNew: false });
+    const again = await ask(midnight);
+    expect(again.body).toEqual({ isNew: false });
+    // No more requests before the next day.
+    const seconds = Number(/^private, max-age=(\d+)$/.exec(again.response.headers.get('Cache-Control')!)![1]);
+    expect(seconds).toBeLessThanOrEqual((Date.parse(midnight) + 24 * 3600_000 - Date.now()) / 1000 + 5);
     expect((await ask(new Date(Date.parse(midnight) - 1000).toUTCString())).body).toEqual({ isNew: true });
     expect((await ask('nonsense')).body).toEqual({ isNew: true });
   });

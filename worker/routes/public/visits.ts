@@ -5,11 +5,11 @@ import { BEACON_LIMITS, VisitBeacon, VisitState } from '../../../schema/contract
 import { collectCounts, writeCounts } from '../../analytics/count-buffer.ts';
 import { toCounts } from '../../analytics/count-beacon.ts';
 import { findRobot } from '../../analytics/find-robot.ts';
-import { isSignedIn } from '../../auth/require-operator.ts';
+import { hasSessionCookie } from '../../auth/require-operator.ts';
 import type { AppEnv } from '../../env.ts';
 import { access } from '../../middleware/access.ts';
 import { createBodyLimit } from '../../middleware/body-limit.ts';
-import { visitRateLimit } from '../../middleware/rate-limit.ts';
+import { consumeActionLimit, visitRateLimit } from '../../middleware/rate-limit.ts';
 import { describeRoute, returns } from '../../middleware/response-contract.ts';
 import { sameOrigin } from '../../middleware/same-origin.ts';
 import { validateBody, validateQuery } from '../../middleware/validate.ts';
@@ -29,17 +29,19 @@ export const visits = new Hono<AppEnv>()
       tag: 'Site',
       summary: 'Tell whether a visit is the first of the day',
       description:
-        'Browsers store the response, which has the start of the day (UTC) as its time of modification, and send that time back with the next request. It is the same for all visitors, so it identifies none.',
+        'Browsers store the response, which has the start of the day (UTC) as its time of modification, and send that time back with the next request. It is the same for all visitors, so it identifies none. After the second request of a day the browser does not ask again before the next day.',
       example: { response: { isNew: true } },
     }),
     validateQuery(NoQuery),
     returns(VisitState),
     (c) => {
-      const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-      const since = Date.parse(c.req.header('If-Modified-Since') ?? '');
+      const now = Date.now();
+      const midnight = Math.floor(now / DAY_MS) * DAY_MS;
+      const isNew = !(Date.parse(c.req.header('If-Modified-Since') ?? '') >= midnight);
+      const secondsLeft = Math.floor((midnight + DAY_MS - now) / 1000);
       c.header('Last-Modified', new Date(midnight).toUTCString());
-      c.header('Cache-Control', 'private, no-cache');
-      return c.json(c.var.answer({ isNew: !(since >= midnight) }));
+      c.header('Cache-Control', isNew ? 'private, no-cache' : `private, max-age=${secondsLeft}`);
+      return c.json(c.var.answer({ isNew }));
     },
   )
   .post(
@@ -67,12 +69,13 @@ export const visits = new Hono<AppEnv>()
     limitBody,
     validateBody(VisitBeacon),
     returns(NoContent),
-    (c) => {
+    async (c) => {
       c.header('Cache-Control', 'no-store');
-      if (!isExcluded(c)) {
-        collectCounts(c.env, toCounts(c.req.valid('json'), c.var.settings.SESSION_SECRET));
-        c.executionCtx.waitUntil(writeCounts(c.env, () => new Date()));
-      }
+      if (isExcluded(c)) return c.body(null, 204);
+      const beacon = c.req.valid('json');
+      if (beacon.clicks.length + beacon.searches.length > 0) await consumeActionLimit(c);
+      collectCounts(c.env, toCounts(beacon, c.var.settings.SESSION_SECRET));
+      c.executionCtx.waitUntil(writeCounts(c.env, () => new Date()));
       return c.body(null, 204);
     },
   );
@@ -80,5 +83,5 @@ export const visits = new Hono<AppEnv>()
 /** True for robots, operators, and visitors whose browser asks not to be counted. */
 function isExcluded(c: Pick<Context<AppEnv>, 'req' | 'var'>): boolean {
   const refuses = c.req.header('DNT') === '1' || c.req.header('Sec-GPC') === '1';
-  return refuses || findRobot(c.req.header('User-Agent')) !== null || isSignedIn(c, new Date());
+  return refuses || findRobot(c.req.header('User-Agent')) !== null || hasSessionCookie(c, new Date());
 }

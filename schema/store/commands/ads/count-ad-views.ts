@@ -1,10 +1,12 @@
 import type { AdView } from '../../../contracts/ad-analytics.ts';
+import { addMonths, toDay, toMonth } from '../../../rules/day.ts';
 import { AD_MONTHS } from '../../../rules/website/ad-retention.ts';
 import type { Database } from '../../database.ts';
 
 const COUNT = `insert into ad_count (day, placement, requests, fills, impressions, watched, clicks)
   select :day, value ->> 'placement', value ->> 'requests', value ->> 'fills', value ->> 'impressions',
-    min(value ->> 'watched', value ->> 'impressions'), value ->> 'clicks' from json_each(:views) where true
+    min(value ->> 'watched', value ->> 'impressions'), value ->> 'clicks'
+    from json_each(:views) where true
   on conflict (day, placement) do update set requests = requests + excluded.requests, fills = fills + excluded.fills,
     impressions = impressions + excluded.impressions, watched = watched + excluded.watched,
     clicks = clicks + excluded.clicks`;
@@ -14,13 +16,8 @@ export async function countAdViews(db: Database, views: AdView[], now: Date): Pr
   await db.$client.execute({ sql: COUNT, args: { day: toDay(now), views: JSON.stringify(views) } });
 }
 
-/** Deletes totals that are older than {@link AD_MONTHS}. */
+/** Deletes totals that are older than {@link AD_MONTHS}, with the current one. */
 export async function purgeAdCounts(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now);
-  oldest.setUTCMonth(oldest.getUTCMonth() - AD_MONTHS);
-  await db.$client.execute({ sql: 'delete from ad_count where day < ?', args: [toDay(oldest)] });
-}
-
-function toDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+  const oldest = `${addMonths(toMonth(toDay(now)), 1 - AD_MONTHS)}-01`;
+  await db.$client.execute({ sql: 'delete from ad_count where day < ?', args: [oldest] });
 }

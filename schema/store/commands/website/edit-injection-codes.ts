@@ -1,18 +1,20 @@
 import type { Actor } from '../../../contracts/actor.ts';
 import {
   type AdminInjectionCode,
+  type InjectionCodeEdit,
   type InjectionCodeInput,
   MAX_CODES,
 } from '../../../contracts/injection-code.ts';
 import type { Database } from '../../database.ts';
 import { listAllInjectionCodes } from '../../queries/website/injection-codes.ts';
+import { EDIT, retry, StaleError } from '../../retry.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
 import { diffFields } from '../audit/diff.ts';
 
 type Context = { now: Date; actor: Actor };
 
-/** Why a code was not stored: there is none with that id, its name is taken, or there are too many. */
-export type CodeRefusal = 'unknown_code' | 'code_exists' | 'too_many_codes';
+/** Why a code was not stored: there is none with that id, its name is taken, others changed it, or there are too many. */
+export type CodeRefusal = 'unknown_code' | 'code_exists' | 'code_changed' | 'too_many_codes';
 
 const ADD = `insert into html_injection_code (name, code, position, consent, enabled, rank, updated_at, updated_by)
   select :name, :code, :position, :consent, :enabled, (select coalesce(max(rank), -1) + 1 from html_injection_code), :at, :by
@@ -47,21 +49,52 @@ export async function addInjectionCode(
 
 const UPDATE = `update html_injection_code set name = :name, code = :code, position = :position, consent = :consent,
     enabled = :enabled, updated_at = :at, updated_by = :by
-  where id = :id and not exists (select 1 from html_injection_code where name = :name and id <> :id)`;
+  where id = :id and updated_at = :before and not exists (select 1 from html_injection_code where name = :name and id <> :id)`;
 
-/** Replaces the fields of a code; its position in the order stays. */
+/**
+ * Replaces the fields of a code; its position in the order stays. With `updatedAt` it must be as it was then; storing
+ * what is stored already is no conflict.
+ */
 export async function updateInjectionCode(
   db: Database,
   id: number,
+  { updatedAt, ...code }: InjectionCodeEdit,
+  context: Context,
+): Promise<AdminInjectionCode | CodeRefusal> {
+  const current = await findCode(db, id);
+  if (current === undefined) return 'unknown_code';
+  const changes = diffFields(toInput(current), code);
+  if (changes !== null && updatedAt !== undefined && updatedAt !== current.updatedAt) return 'code_changed';
+  return storeCode(db, current, code, context);
+}
+
+/** Switches a code on or off; what others do to its fields meanwhile stays. */
+export async function switchInjectionCode(
+  db: Database,
+  id: number,
+  enabled: boolean,
+  context: Context,
+): Promise<AdminInjectionCode | CodeRefusal> {
+  return retry(async () => {
+    const current = await findCode(db, id);
+    if (current === undefined) return 'unknown_code';
+    const stored = await storeCode(db, current, { ...toInput(current), enabled }, context);
+    if (stored === 'code_changed') throw new StaleError('The code was changed by somebody else');
+    return stored;
+  }, EDIT);
+}
+
+/** Stores the fields of a code that is still as it was read. */
+async function storeCode(
+  db: Database,
+  current: AdminInjectionCode,
   code: InjectionCodeInput,
   { now, actor }: Context,
 ): Promise<AdminInjectionCode | CodeRefusal> {
-  const current = (await listAllInjectionCodes(db)).find((one) => one.id === id);
-  if (current === undefined) return 'unknown_code';
-  const { id: _id, updatedAt: _at, updatedBy: _by, ...before } = current;
-  const changes = diffFields(before, code);
+  const { id } = current;
+  const changes = diffFields(toInput(current), code);
   if (changes === null) return current;
-  const args = { id, ...code, at: now.toISOString(), by: actor.name };
+  const args = { id, ...code, before: current.updatedAt, at: now.toISOString(), by: actor.name };
   const [updated] = await db.$client.batch(
     [
       { sql: UPDATE, args },
@@ -77,8 +110,17 @@ export async function updateInjectionCode(
     'write',
   );
   if (updated!.rowsAffected > 0) return { id, ...code, updatedAt: args.at, updatedBy: args.by };
-  const isThere = (await listAllInjectionCodes(db)).some((one) => one.id === id);
-  return isThere ? 'code_exists' : 'unknown_code';
+  const codes = await listAllInjectionCodes(db);
+  if (codes.some((one) => one.id !== id && one.name === code.name)) return 'code_exists';
+  return codes.some((one) => one.id === id) ? 'code_changed' : 'unknown_code';
+}
+
+async function findCode(db: Database, id: number): Promise<AdminInjectionCode | undefined> {
+  return (await listAllInjectionCodes(db)).find((one) => one.id === id);
+}
+
+function toInput({ name, code, position, consent, enabled }: AdminInjectionCode): InjectionCodeInput {
+  return { name, code, position, consent, enabled };
 }
 
 const RANK = `update html_injection_code set rank = j.key from json_each(?) j
@@ -121,9 +163,9 @@ export async function deleteInjectionCode(
   id: number,
   { now, actor }: Context,
 ): Promise<boolean> {
-  const current = (await listAllInjectionCodes(db)).find((one) => one.id === id);
+  const current = await findCode(db, id);
   if (current === undefined) return false;
-  const { id: _id, updatedAt: _at, updatedBy: _by, ...before } = current;
+  const before = toInput(current);
   const [deleted] = await db.$client.batch(
     [
       { sql: 'delete from html_injection_code where id = ?', args: [id] },

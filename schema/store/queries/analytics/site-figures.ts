@@ -7,7 +7,8 @@ import { getTopStatement, getTopTimeStatement, toTop } from './top-subjects.ts';
 /** Search terms in each list. */
 const MAX_TERMS = 20;
 
-const SUMS = `select measure, subject, sum(iif(day >= :from, count, 0)) as count, sum(iif(day < :from, count, 0)) as before
+const SUMS = `select measure, subject, sum(iif(day >= :from, count, 0)) as count,
+    sum(iif(day >= :whole and day < :to, count, 0)) as whole, sum(iif(day < :whole, count, 0)) as before
   from daily_count where day between :before and :to group by measure, subject order by count desc, subject`;
 
 const DAYS = `select day, sum(iif(measure = 'view', count, 0)) as views, sum(iif(measure = 'visit', count, 0)) as visits
@@ -16,16 +17,17 @@ const DAYS = `select day, sum(iif(measure = 'view', count, 0)) as views, sum(iif
 const TERMS = `select term, sum(uses) as uses, sum(empty) as empty from search_term
   where month between :from and :to and term is not null group by term`;
 
-/** Figures of the site for the last days up to that of `now`, compared with as many days before. */
+/** Figures of the site for the last days up to that of `now`. Whole days are compared with as many before them. */
 export async function loadSiteFigures(db: Database, days: Period, now: Date): Promise<Analytics> {
   const to = toDay(now);
   const from = addDays(to, 1 - days);
-  const before = addDays(from, -days);
+  const whole = addDays(to, -days);
+  const before = addDays(whole, -days);
   const months = { from: toMonth(from), to: toMonth(to) };
   const results = await db.$client.batch(
     [
       'select min(day) as since from daily_count',
-      { sql: SUMS, args: { before, from, to } },
+      { sql: SUMS, args: { before, whole, from, to } },
       { sql: DAYS, args: { from, to } },
       { sql: `${TERMS} order by uses desc, term limit ${MAX_TERMS}`, args: months },
       { sql: `${TERMS} having empty > 0 order by empty desc, term limit ${MAX_TERMS}`, args: months },
@@ -38,7 +40,7 @@ export async function loadSiteFigures(db: Database, days: Period, now: Date): Pr
     ({ rows }) => rows,
   );
   const since = first![0]!.since as string | null;
-  const readSums = createSumReader(sums!, since !== null && since <= before);
+  const readSums = createSumReader(sums!, since !== null && since < before);
   const at = ranked![0]?.at;
   return {
     from,
@@ -69,13 +71,16 @@ export async function loadSiteFigures(db: Database, days: Period, now: Date): Pr
   };
 }
 
-/** Reads sums by measure. The time before is unknown unless all of it was counted. */
+/** Reads sums by measure. The time before is unknown unless all of it was counted, which the first day was not. */
 function createSumReader(rows: Row[], isBeforeKnown: boolean) {
   const find = (measure: string, subject?: string) =>
     rows.filter((row) => row.measure === measure && (subject === undefined || row.subject === subject));
+  const sum = (found: Row[], column: keyof Sum) =>
+    found.reduce((total, row) => total + Number(row[column]), 0);
   const add = (found: Row[]): Sum => ({
-    count: found.reduce((sum, row) => sum + Number(row.count), 0),
-    before: isBeforeKnown ? found.reduce((sum, row) => sum + Number(row.before), 0) : null,
+    count: sum(found, 'count'),
+    whole: sum(found, 'whole'),
+    before: isBeforeKnown ? sum(found, 'before') : null,
   });
   return {
     total: (measure: string, subject?: string): Sum => add(find(measure, subject)),

@@ -29,7 +29,11 @@ export function startAds(): void {
     if (slot.provider === 'businesses') return;
     requireConsent('advertising');
     onConsent('advertising', () => {
-      setTimeout(async () => (await import('./fill-ad.ts')).fillAd(room, slot), Math.random() * MAX_DELAY);
+      setTimeout(async () => {
+        const { fillAd } = await import('./fill-ad.ts');
+        // Results of a search may have replaced the list with its rooms.
+        if (room.isConnected) fillAd(room, slot);
+      }, Math.random() * MAX_DELAY);
     });
   });
 }

@@ -27,7 +27,7 @@ const TABS = [
 export default function AdsScreen() {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'placements';
-  const form = useAdsForm();
+  const form = useAdsForm(() => setSearch({ tab: 'general' }, { replace: true }));
   const save = () => {
     if (getTopLayer() === null && form.isDirty && !form.isSaving) form.save();
   };

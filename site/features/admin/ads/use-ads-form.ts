@@ -3,13 +3,14 @@ import {
   AD_PLACEMENTS,
   type AdPlacementName,
   type AdSetting,
+  type AdSettingInput,
   defaultAds,
 } from '../../../../schema/contracts/ad-settings.ts';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { toErrorMessage } from '../data/error-message.ts';
 import { useDraft, useKeepDraft } from '../data/use-draft.ts';
 import type { FieldIssues } from '../pricing/field-issues.ts';
-import { useSettings } from '../settings/data/use-settings.ts';
+import { getConflicts, useSettings } from '../settings/data/use-settings.ts';
 import { type General, parseGeneral, toGeneral } from './general/general-values.ts';
 import { type AdsSave, useAdSettings, useSaveAds } from './use-ads.ts';
 
@@ -19,16 +20,22 @@ const NONE: AdSetting[] = AD_PLACEMENTS.map((placement) => ({
   ...defaultAds.placements[placement],
 }));
 
-/** Unsaved changes. */
-type Draft = { placements: Partial<Record<AdPlacementName, Partial<AdSetting>>>; general: Partial<General> };
-const UNCHANGED: Draft = { placements: {}, general: {} };
+/** Unsaved changes, and the placements as they were before the first of them. */
+type Draft = {
+  placements: Partial<Record<AdPlacementName, Partial<AdSetting>>>;
+  bases: Partial<Record<AdPlacementName, AdSetting>>;
+  general: Partial<General>;
+};
+const UNCHANGED: Draft = { placements: {}, bases: {}, general: {} };
 const DRAFT = 'ads';
 
 /**
  * Placements and general settings with unsaved changes, which stay while the operator visits other screens. Read-only
  * unless both could be loaded.
+ *
+ * @param onIssues shows the tab of the general settings, because the operator may be in another one
  */
-export function useAdsForm() {
+export function useAdsForm(onIssues: () => void) {
   const list = useAdSettings();
   const settings = useSettings();
   const [draft, setDraft] = useDraft(DRAFT, UNCHANGED);
@@ -55,11 +62,24 @@ export function useAdsForm() {
 
   function save() {
     const parsed = parseGeneral(general, stored ?? defaultAds);
-    if (hasNewGeneral && 'issues' in parsed) return setIssues(parsed.issues);
+    if (hasNewGeneral && 'issues' in parsed) {
+      setIssues(parsed.issues);
+      onIssues();
+      toast({
+        kind: 'bad',
+        title: 'Reklam ayarları kaydedilemedi',
+        text: 'Genel ayarlarda düzeltilmesi gereken bir alan var.',
+      });
+      return;
+    }
     setIssues({});
+    const edits = (list.data ?? []).map((setting): AdSettingInput => {
+      const { placement: _, ...base } = draft.bases[setting.placement] ?? setting;
+      return { placement: setting.placement, ...base, ...draft.placements[setting.placement], base };
+    });
     const wanted: AdsSave = {
       ...(hasNewGeneral && 'body' in parsed && { general: parsed.body }),
-      ...(hasNewPlacements && { placements }),
+      ...(hasNewPlacements && { placements: edits }),
     };
     mutate(wanted, {
       onSuccess: (saved) => {
@@ -68,7 +88,12 @@ export function useAdsForm() {
         toast({ kind: 'good', title: 'Reklam ayarları kaydedildi', text: 'Sayfalar güncelleniyor.' });
       },
       onError: (error) => {
-        const text = toErrorMessage(error, { inputState: 'yazdıklarınız bu ekranda duruyor' });
+        const isConflict = getConflicts(error) !== null;
+        // Who saves again has read that others changed the same.
+        if (isConflict) setDraft((now) => ({ ...now, bases: {} }));
+        const text = isConflict
+          ? 'Aynı alanları bir başkası da değiştirdi. Yeniden kaydederseniz sizin yazdıklarınız geçerli olur; vazgeçerseniz onunkiler kalır.'
+          : toErrorMessage(error, { inputState: 'yazdıklarınız bu ekranda duruyor' });
         toast({ kind: 'bad', title: 'Reklam ayarları kaydedilemedi', text });
       },
     });
@@ -98,6 +123,7 @@ export function useAdsForm() {
       setDraft((now) => ({
         ...now,
         placements: { ...now.placements, [placement]: { ...now.placements[placement], ...fields } },
+        bases: { [placement]: list.data?.find((one) => one.placement === placement), ...now.bases },
       })),
     editGeneral: (fields: Partial<General>) => {
       setIssues({});

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdSetting } from '../../../../schema/contracts/ad-settings.ts';
+import type { AdSetting, AdSettingInput } from '../../../../schema/contracts/ad-settings.ts';
 import type { SettingsEdit, SettingsState } from '../../../../schema/contracts/site-settings.ts';
 import { getJson } from '../../../data/api-client.ts';
 import { send } from '../../../data/send.ts';
@@ -18,7 +18,7 @@ export function useAdSettings() {
 }
 
 /** Changes to save; a part that did not change is missing. */
-export type AdsSave = { placements?: AdSetting[]; general?: SettingsEdit };
+export type AdsSave = { placements?: AdSettingInput[]; general?: SettingsEdit };
 
 /** Mutation that saves placements (A-7-16) and general settings. The result is the number of the last change. */
 export function useSaveAds() {

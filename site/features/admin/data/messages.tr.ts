@@ -112,6 +112,8 @@ const ERROR_TEXTS: Record<string, string> = {
     'Kendinizi ve son operatörü kaldıramazsınız. Kendi hesabınızı başka bir operatör kaldırabilir.',
   current_session: 'Bu sizin şu anki oturumunuz. Bitirmek için çıkış yapın.',
   code_exists: 'Bu adda başka bir kod var. Başka bir ad yazın.',
+  code_changed:
+    'Bu kodu siz düzenlerken bir başkası değiştirdi. Yazdıklarınızı kopyalayıp kodu yeniden açın.',
   too_many_codes: 'Çok sayıda kod var. Önce birini silin.',
   plan_exists: 'Bu kimlikte bir plan zaten var.',
   too_many_plans: 'Çok sayıda plan var; yeni plan eklenemez.',

@@ -48,7 +48,8 @@ export function CodeForm({ code, onDirty, onSaved, onCancel }: Props) {
       setIssues(toFieldIssues(parsed.error));
       return focusFirstIssue(form);
     }
-    mutate({ kind: 'save', id: code?.id ?? null, code: parsed.data }, { onSuccess: onSaved });
+    const edit = code === null ? parsed.data : { ...parsed.data, updatedAt: code.updatedAt };
+    mutate({ kind: 'save', id: code?.id ?? null, code: edit }, { onSuccess: onSaved });
   }
 
   const renderSelect = <Name extends string>(

@@ -22,7 +22,6 @@ export function CodeTable({ codes, onChange, onEdit, onDelete }: Props) {
         <tbody>
           {codes.map((code, rank) => {
             const { id, name, position, consent, enabled, updatedAt, updatedBy } = code;
-            const { id: _id, updatedAt: _at, updatedBy: _by, ...input } = code;
             const move = (to: number, label: string, icon: 'arrow-up' | 'arrow-down', isOff: boolean) => (
               <button
                 type="button"
@@ -49,9 +48,7 @@ export function CodeTable({ codes, onChange, onEdit, onDelete }: Props) {
                     className="switch"
                     checked={enabled}
                     aria-label={`${name} açık`}
-                    onCheckedChange={(isOn) =>
-                      onChange({ kind: 'save', id, code: { ...input, enabled: isOn } })
-                    }
+                    onCheckedChange={(isOn) => onChange({ kind: 'switch', id, enabled: isOn })}
                   >
                     <Switch.Thumb className="switch-thumb" />
                   </Switch.Root>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
   AdminInjectionCode,
-  InjectionCodeInput,
+  InjectionCodeEdit,
 } from '../../../../../schema/contracts/injection-code.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { getJson } from '../../../../data/api-client.ts';
@@ -21,17 +21,20 @@ export function useCodes() {
 
 /** A change of codes; `id` is null for a new one. */
 export type CodeChange =
-  | { kind: 'save'; id: number | null; code: InjectionCodeInput }
+  | { kind: 'save'; id: number | null; code: InjectionCodeEdit }
+  | { kind: 'switch'; id: number; enabled: boolean }
   | { kind: 'move'; id: number; rank: number }
   | { kind: 'delete'; id: number };
 
 const DONE: Record<CodeChange['kind'], string> = {
   save: 'HTML kodu kaydedildi',
+  switch: 'HTML kodu kaydedildi',
   move: 'Sıra değiştirildi',
   delete: 'HTML kodu silindi',
 };
 const FAILED: Record<CodeChange['kind'], string> = {
   save: 'HTML kodu kaydedilemedi',
+  switch: 'HTML kodu kaydedilemedi',
   move: 'Sıra değiştirilemedi',
   delete: 'HTML kodu silinemedi',
 };
@@ -44,6 +47,7 @@ export function useCodeChange() {
     mutationFn: (change: CodeChange) => {
       const path = `${ENDPOINT}/${change.id}`;
       if (change.kind === 'move') return sendJson('PUT', `${path}/rank`, { rank: change.rank });
+      if (change.kind === 'switch') return sendJson('PUT', `${path}/enabled`, { enabled: change.enabled });
       if (change.kind === 'delete') return sendJson('DELETE', path);
       return change.id === null
         ? sendJson('POST', ENDPOINT, change.code)
@@ -51,7 +55,11 @@ export function useCodeChange() {
     },
     onSuccess: async (_result, { kind }) => {
       await client.invalidateQueries({ queryKey: [ENDPOINT] });
-      toast({ kind: 'good', title: DONE[kind], text: 'Sayfalar bir dakika içinde bununla açılır.' });
+      const text =
+        kind === 'delete'
+          ? 'Sayfalar bir dakika içinde onsuz açılır.'
+          : 'Sayfalar bir dakika içinde bununla açılır.';
+      toast({ kind: 'good', title: DONE[kind], text });
     },
     onError: (error, { kind }) => {
       void client.invalidateQueries({ queryKey: [ENDPOINT] });

@@ -16,6 +16,7 @@ export function PreviewFrame({ title, code, className = '' }: Props) {
       frame.current!.contentWindow!.postMessage(code, '*');
       setReady(true);
     };
+    setReady(false);
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, [code]);

@@ -12,11 +12,18 @@ const CHANGE = new Intl.NumberFormat('tr-TR', {
   signDisplay: 'exceptZero',
 });
 
-/** Comparison of a sum with as many days before. @example '+%25 · önceki dönemde 640' */
-export function formatComparison({ count, before }: Sum): string {
+/** Change of whole days against as many before; null if it cannot be known. @example '+%25' */
+export function formatChange({ whole, before }: Sum): string | null {
+  return before === null || before === 0 ? null : CHANGE.format(whole / before - 1);
+}
+
+/** Comparison of whole days with as many before. @example '+%25 · tam günlerde 800, önce 640' */
+export function formatComparison(sum: Sum): string {
+  const { whole, before } = sum;
   if (before === null) return 'Önceki dönem tam sayılmadı';
-  if (before === 0) return 'Önceki dönemde 0';
-  return `${CHANGE.format(count / before - 1)} · önceki dönemde ${before.toLocaleString('tr')}`;
+  const days = `tam günlerde ${whole.toLocaleString('tr')}, önce ${before.toLocaleString('tr')}`;
+  const change = formatChange(sum);
+  return change === null ? `T${days.slice(1)}` : `${change} · ${days}`;
 }
 
 /** Cards of a period. Before the first count nothing is known. */

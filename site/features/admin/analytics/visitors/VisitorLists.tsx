@@ -2,33 +2,37 @@ import type { ReactNode } from 'react';
 import type { Analytics, NamedSum, Term, Top } from '../../../../../schema/contracts/analytics.ts';
 import { paths } from '../../../../../schema/rules/website/paths.ts';
 import { formatClockOrMoment } from '../../format/time.ts';
+import { formatChange } from '../text/figures.ts';
 import { formatMonths, getClickName, getPageName, getRobotName } from '../text/names.tr.ts';
 import { BarList } from './BarList.tsx';
+
+const UNRANKED = 'Henüz sıralanmadı.';
 
 /** Lists of a period: most viewed, pages, clicks, searches and robots. */
 export function VisitorLists({ data }: { data: Analytics }) {
   const { top } = data;
   const months = formatMonths(data.months);
   const ranked =
-    top === null
-      ? 'Saatte bir sıralanır; henüz sıralanmadı.'
-      : `Saatte bir sıralanır; son: ${formatClockOrMoment(top.at)}`;
+    top === null ? 'Saatte bir sıralanır' : `Saatte bir sıralanır; son: ${formatClockOrMoment(top.at)}`;
   return (
     <div className="analytics-columns">
       <ListCard title="En çok görüntülenen işletmeler" hint={ranked}>
         <BarList
-          empty="Bu dönemde görüntülenen işletme yok."
+          empty={top === null ? UNRANKED : 'Bu dönemde görüntülenen işletme yok.'}
           items={toTopItems(top?.businesses, paths.business)}
         />
       </ListCard>
       <ListCard title="En çok görüntülenen kategoriler" hint={ranked}>
         <BarList
-          empty="Bu dönemde görüntülenen kategori yok."
+          empty={top === null ? UNRANKED : 'Bu dönemde görüntülenen kategori yok.'}
           items={toTopItems(top?.categories, paths.category)}
         />
       </ListCard>
       <ListCard title="En çok görüntülenen şehirler" hint={ranked}>
-        <BarList empty="Bu dönemde görüntülenen şehir yok." items={toTopItems(top?.cities, paths.city)} />
+        <BarList
+          empty={top === null ? UNRANKED : 'Bu dönemde görüntülenen şehir yok.'}
+          items={toTopItems(top?.cities, paths.city)}
+        />
       </ListCard>
       <ListCard title="Sayfalar" hint="İnsanların görüntülediği sayfalar">
         <BarList empty="Bu dönemde görüntüleme yok." items={toItems(data.pages, getPageName)} />
@@ -39,10 +43,10 @@ export function VisitorLists({ data }: { data: Analytics }) {
       <ListCard title="Robotlar" hint="Arama motorları, yapay zekâ asistanları ve diğerleri">
         <BarList empty="Bu dönemde robot gelmedi." items={toItems(data.robotNames, getRobotName)} />
       </ListCard>
-      <ListCard title="Arama sözcükleri" hint={`${months}; en az üç kez aranmış olanlar`}>
-        <BarList empty="Henüz üç kez aranmış bir sözcük yok." items={toTermItems(data.terms, 'uses')} />
+      <ListCard title="Arama sözcükleri" hint={`${months}; en az üç sayfada aranmış olanlar`}>
+        <BarList empty="Henüz üç sayfada aranmış bir sözcük yok." items={toTermItems(data.terms, 'uses')} />
       </ListCard>
-      <ListCard title="Sonuç bulunamayan aramalar" hint={`${months}; en az üç kez aranmış olanlar`}>
+      <ListCard title="Sonuç bulunamayan aramalar" hint={`${months}; en az üç sayfada aranmış olanlar`}>
         <BarList
           empty="Sonuçsuz kalan bilinen bir arama yok."
           items={toTermItems(data.emptyTerms, 'empty')}
@@ -67,11 +71,11 @@ function ListCard({ title, hint, children }: { title: string; hint: string; chil
 function toItems(sums: NamedSum[], getName: (name: string) => string) {
   return sums
     .filter(({ count }) => count > 0)
-    .map(({ name, count, before }) => ({
-      key: name,
-      name: getName(name),
-      count,
-      ...(before !== null && { note: `önce ${before.toLocaleString('tr')}` }),
+    .map((sum) => ({
+      key: sum.name,
+      name: getName(sum.name),
+      count: sum.count,
+      note: formatChange(sum) ?? undefined,
     }));
 }
 

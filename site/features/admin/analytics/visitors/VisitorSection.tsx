@@ -17,6 +17,9 @@ const PERIOD_NAMES: Record<Period, string> = {
   365: 'Son 1 yıl',
 };
 
+/** Number of lists in VisitorLists. */
+const LISTS = 8;
+
 /** Figures of the visitors of a period. */
 export function VisitorSection() {
   const [period, setPeriod] = usePeriod();
@@ -62,10 +65,30 @@ export function VisitorSection() {
       ) : (
         <div className="analytics-visitors" aria-busy={data === undefined || isLate}>
           <FigureCards label="Ziyaret sayıları" count={6} figures={data && toVisitorFigures(data)} />
-          {data && <ViewsCard data={data} />}
-          {data && <VisitorLists data={data} />}
+          {data === undefined ? (
+            <PendingFigures />
+          ) : (
+            <>
+              <ViewsCard data={data} />
+              <VisitorLists data={data} />
+            </>
+          )}
         </div>
       )}
     </section>
+  );
+}
+
+/** Places of the chart and the lists while they are loading, so that nothing below moves. */
+function PendingFigures() {
+  return (
+    <>
+      <div className="skeleton analytics-chart-pending" />
+      <div className="analytics-columns">
+        {Array.from({ length: LISTS }, (_, i) => (
+          <div key={i} className="skeleton analytics-list-pending" />
+        ))}
+      </div>
+    </>
   );
 }
