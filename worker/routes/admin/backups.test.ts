@@ -186,7 +186,7 @@ it('reports what is known when a store does not respond, and the end of the last
     sendRequest('/api/admin/database', { headers }, { BACKUPS: broken, PAGES: broken }),
   );
   expect(await result.json()).toMatchObject({
-    unavailable: ['page-store', 'backup-store'],
+    unavailable: ['backup-store', 'page-store'],
     pages: null,
     publishedAt: null,
     releases: null,

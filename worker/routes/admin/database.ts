@@ -61,7 +61,7 @@ export const adminDatabase = new Hono<AppEnv>()
       ]);
       return c.json(
         c.var.answer({
-          unavailable,
+          unavailable: unavailable.toSorted(),
           ...size,
           ...figures,
           releases: (await pages)?.[1] ?? null,
