@@ -14,8 +14,8 @@ import { openSnapshot } from '../publish/replica/open-snapshot.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 import { connect } from '../runtime/database/client.ts';
 import { withDatabaseFile } from '../runtime/database/database-file.ts';
-import { holdUnusedFolder } from '../runtime/database/database.ts';
-import { migrateDatabase } from '../runtime/database/migrate.ts';
+import { holdUnusedFolder } from '../runtime/database/local-server.ts';
+import { migrateDatabase, updateDatabase } from '../runtime/database/migrate.ts';
 import { getSqldFile } from '../runtime/database/sqld.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { openBackup, type OpenStep } from './open-backup.ts';
@@ -105,7 +105,7 @@ async function restoreServer(
       throw new CliError(
         `The restore is incomplete: the tables ${wrong.join(', ')} differ. Delete the database at ${url} and restore into a new one.`,
       );
-    await migrateDatabase(db);
+    await updateDatabase(db);
     await prepareRestored(db, { now: options.now, actor: RESTORE, backup: basename(backup) });
     return manifest;
   } finally {
