@@ -8,7 +8,6 @@ import { findFreePort } from '../../scripts/runtime/ports.ts';
 import { findLastMigration } from '../../schema/store/queries/database/last-migration.ts';
 import { runCommand } from '../support/command.ts';
 import { startTestDatabase } from '../support/database.ts';
-import { startUnresponsiveServer } from '../support/unresponsive-server.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -89,27 +88,6 @@ describe('a database elsewhere', () => {
     } finally {
       await close();
     }
-  });
-
-  it('that takes connections and never responds is given up with a sentence by each command', async () => {
-    const { url, close } = await startUnresponsiveServer();
-    const file = join(folder, 'listings.csv');
-    writeFileSync(file, 'Name,Street,City,Country\nBäckerei,Gasse 1,Köln,DE\n');
-    const commands: [string, string[]][] = [
-      ['import', [file]],
-      ['publish', ['--out', join(folder, 'out')]],
-      ['jobs', ['--once']],
-      ['migrate', []],
-    ];
-    const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: url, PUBLISH_TOKEN: 'x'.repeat(24) };
-    const results = await Promise.all(commands.map(([name, args]) => runCommand(name, args, settings)));
-    for (const { code, said } of results) {
-      expect(said).toContain(
-        `The database at ${url} cannot be used: no response within 30 s. Check that it is running and that DATABASE_URL is correct.\n`,
-      );
-      expect(code).toBe(1);
-    }
-    await close();
   });
 });
 

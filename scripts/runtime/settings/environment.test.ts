@@ -12,6 +12,7 @@ const allowed = [
   'scripts/bench/run-command.ts',
   'scripts/ci/browser.ts',
   'scripts/ci/run-tool.ts',
+  'scripts/deploy/run-wrangler.ts',
   'scripts/dev.ts',
   'scripts/install.mjs',
   'scripts/runtime/cli/resolve-cli-path.ts',
