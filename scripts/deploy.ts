@@ -38,7 +38,7 @@ await runCli(async () => {
   const plan = planDeployment(settings);
   const { PUBLISH_TOKEN: token } = readSecrets(['PUBLISH_TOKEN'], settings);
   prepareDataDir(settings.dataDir);
-  const destination = { kind: 'r2', workerUrl: plan.siteUrl, token } as const;
+  const destination = { kind: 'packs', workerUrl: plan.siteUrl, token } as const;
   const { assets } = getPublishFolders(settings);
   const worker = { assets, domain: plan.domain, variables: getPublicVariables(settings, plan.databaseUrl) };
   const buckets = await readBuckets();

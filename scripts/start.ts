@@ -1,8 +1,6 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toPublishTarget } from '../schema/rules/website/publish-target.ts';
-import { countPublicPages } from '../schema/store/queries/publishing/publish-targets.ts';
 import type { Secrets as OperatorSecrets } from '../worker/auth/operators.ts';
 import { copyAssets } from './publish/site-build/site-build.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
@@ -23,8 +21,7 @@ import { addFirstOperator, formatSignIn } from './operator/first-operator.ts';
 import { startWatchedWorker, type WatchedWorker } from './runtime/worker/watched-worker.ts';
 import { assertPortFree, startWorker, getWorkerUrl } from './runtime/worker/worker.ts';
 import { buildSite, getPublishFolders, publishSite } from './publish/publish-site.ts';
-import type { Destination } from './publish/store/publish-target.ts';
-import { findReleaseName } from './publish/store/release-name.ts';
+import type { Destination } from './publish/store/publish-store.ts';
 
 const USAGE = `Usage: npm start [-- --live]
 
@@ -93,8 +90,8 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   // No local runner if the operator configured a remote one.
   const runner = settings.publishWebhookUrl === null ? await startLocalRunner(settings, database) : null;
   const publishWebhookUrl = runner?.url ?? settings.publishWebhookUrl;
-  const { template, worker, workerEnded } = await serveBuild({ ...settings, publishWebhookUrl }, database);
-  await Promise.race([workerEnded, publishAndReport(settings, database, worker, template, secrets)]);
+  const { worker, workerEnded } = await serveBuild({ ...settings, publishWebhookUrl }, database);
+  await Promise.race([workerEnded, publishAndReport(settings, database, worker, secrets)]);
   runner?.begin();
   await workerEnded;
 }
@@ -129,11 +126,11 @@ async function serveBuild(settings: Settings, database: Connection, runsTasks = 
   const workerEnded = worker.ended.then((): never => {
     throw formatEnded('worker', getLogPath(settings.dataDir, 'worker'));
   });
-  return { template: build.template, worker, workerEnded };
+  return { worker, workerEnded };
 }
 
-function getDestination(settings: Settings): Destination & { kind: 'r2' } {
-  return { kind: 'r2', workerUrl: getWorkerUrl(settings), token: ensureSecrets().PUBLISH_TOKEN };
+function getDestination(settings: Settings): Destination & { kind: 'packs' } {
+  return { kind: 'packs', workerUrl: getWorkerUrl(settings), token: ensureSecrets().PUBLISH_TOKEN };
 }
 
 /** Starts the runner of jobs and publishes, with a log of its own. */
@@ -155,25 +152,23 @@ async function publishAndReport(
   settings: Settings,
   database: Connection,
   worker: WatchedWorker,
-  template: string,
   newSecrets: OperatorSecrets | null,
 ): Promise<void> {
   const bar = createProgress('Publishing', null);
-  const { stored, removed, ms } = await publishSite(settings, database, {
+  const { stored, removed, pages, ms } = await publishSite(settings, database, {
     destination: getDestination(settings),
     author: 'npm start',
     mode: 'changed',
     now: new Date(),
     onProgress: (done, total) => bar.update(done, total),
   });
-  const release = await findReleaseName(database.db, template);
   const counts = `${formatNumber(stored)} stored, ${formatNumber(removed)} removed`;
   bar.end(stored + removed === 0 ? 'no changes' : `${counts} in ${(ms / 1000).toFixed(1)} s`);
   console.log(`
 ${settings.siteName} is running.
 
   Address   ${worker.url}
-  Pages     ${formatNumber(await countPublicPages(database.db, toPublishTarget(release)))}
+  Pages     ${formatNumber(pages)}
   Sign-in   ${formatSignIn(settings.dataDir, worker.url, newSecrets)}
   Stop      Ctrl-C
 `);

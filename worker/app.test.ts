@@ -134,10 +134,12 @@ describe('who may call what', () => {
           "operator: DELETE /api/admin/passkeys/:id",
           "operator: GET /api/admin/health",
           "operator: POST /api/clear-cache",
-          "publisher: POST /api/internal/pages",
-          "publisher: GET /api/internal/release",
-          "publisher: PUT /api/internal/release",
-          "publisher: DELETE /api/internal/release/:release",
+          "publisher: GET /api/internal/store/:kind",
+          "publisher: POST /api/internal/store/:kind/delete",
+          "publisher: GET /api/internal/store/:kind/:id",
+          "publisher: PUT /api/internal/store/:kind/:id",
+          "publisher: GET /api/internal/current",
+          "publisher: PUT /api/internal/current",
           "publisher: GET /api/internal/uploads/:id",
           "publisher: GET /api/internal/backups",
           "publisher: POST /api/internal/backups",
@@ -243,9 +245,10 @@ describe('who may call what', () => {
           "public: ALL /api/admin/passkeys/:id",
           "public: ALL /api/admin/health",
           "public: ALL /api/clear-cache",
-          "public: ALL /api/internal/pages",
-          "public: ALL /api/internal/release",
-          "public: ALL /api/internal/release/:release",
+          "public: ALL /api/internal/store/:kind",
+          "public: ALL /api/internal/store/:kind/delete",
+          "public: ALL /api/internal/store/:kind/:id",
+          "public: ALL /api/internal/current",
           "public: ALL /api/internal/uploads/:id",
           "public: ALL /api/internal/backups",
           "public: ALL /api/internal/backups/:id/parts/:number",
@@ -273,7 +276,7 @@ describe('who may call what', () => {
 });
 
 describe('visitors', () => {
-  const places: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1', ':release': 'r' };
+  const places: Record<string, string> = { ':slug': 'joes-pizza-and-bar-provo', ':id': '1' };
   const pathOf = (path: string) => path.replace(/:\w+/g, (name) => places[name]!);
   const rows = async () => {
     const db = testDatabase();
@@ -355,12 +358,18 @@ describe('visitors', () => {
 });
 
 describe('when something breaks that nobody thought of', () => {
-  const broken = { get: () => Promise.reject(new Error('a secret detail')), list: () => Promise.reject() };
+  const object = {
+    get body() {
+      throw new Error('a secret detail');
+    },
+  };
+  const broken = { get: async () => object };
 
   it('the cause stays in the log (A-3-12)', async () => {
     const headers = { Authorization: `Bearer ${bindings.PUBLISH_TOKEN}` };
+    const path = '/api/internal/store/packs/0123456789abcdef';
     const changed = { PAGES: broken as unknown as R2Bucket };
-    const { response, body, log } = await createFailingApp('/api/internal/release', { headers }, changed);
+    const { response, body, log } = await createFailingApp(path, { headers }, changed);
     expect(response.status).toBe(500);
     expect(body).toEqual({
       error: 'An internal error occurred. Try again later.',

@@ -63,8 +63,8 @@ import { exportBusinesses } from './routes/admin/export-businesses.ts';
 import { htmlInjectionCodes } from './routes/public/html-injection-codes.ts';
 import { indexNowKeyFile } from './routes/public/indexnow-key.ts';
 import { internalBackups } from './routes/internal/backups.ts';
-import { internalPages } from './routes/internal/pages.ts';
-import { internalRelease } from './routes/internal/release.ts';
+import { internalCurrent } from './routes/internal/current.ts';
+import { internalStore } from './routes/internal/store.ts';
 import { internalUploads } from './routes/internal/uploads.ts';
 import { createOpenApi } from './routes/public/openapi.ts';
 import { resetDatabase } from './routes/admin/reset-database.ts';
@@ -139,8 +139,8 @@ app
   .route('/api/admin/passkeys', adminPasskeys)
   .route('/api/admin/health', createAdminHealth(requestPage))
   .route('/api/clear-cache', clearCache)
-  .route('/api/internal/pages', internalPages)
-  .route('/api/internal/release', internalRelease)
+  .route('/api/internal/store', internalStore)
+  .route('/api/internal/current', internalCurrent)
   .route('/api/internal/uploads', internalUploads)
   .route('/api/internal/backups', internalBackups)
   .route('/api/openapi.json', createOpenApi(getEndpoints))

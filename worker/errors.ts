@@ -54,8 +54,6 @@ export const httpErrors = {
       'invalid_address',
       'The URL is malformed: % must start a percent-encoded UTF-8 character such as %C3%A9. Encode % itself as %25.',
     ),
-  invalidBatch: (cause: unknown) =>
-    new HttpError(400, 'invalid_batch', 'The body is not a valid batch of pages.', { cause }),
   exportTooLarge: (maximum: number) =>
     new HttpError(
       400,
@@ -131,6 +129,7 @@ export const httpErrors = {
     new HttpError(404, 'not_found', 'The batch has no rejected row at this position.'),
   unknownRule: () => new HttpError(404, 'not_found', 'There is no rule with this id.'),
   unknownBackup: () => new HttpError(404, 'not_found', 'There is no backup with this id.'),
+  unknownObject: () => new HttpError(404, 'not_found', 'There is no object of this kind and name.'),
   unknownJob: () => new HttpError(404, 'not_found', 'There is no job with this id.'),
   unknownOperator: () => new HttpError(404, 'not_found', 'There is no operator with this id.'),
   unknownPasskey: () => new HttpError(404, 'not_found', 'You have no passkey with this id.'),
@@ -259,10 +258,27 @@ export const httpErrors = {
       'indexing_not_configured',
       `No search service is configured: ${site} is not a public address (SITE_URL), and GOOGLE_SERVICE_ACCOUNT is not set.`,
     ),
-  emptyRelease: (release: string) =>
-    new HttpError(409, 'release_empty', `The release ${release} has no pages.`),
+  unknownRelease: (release: string) =>
+    new HttpError(
+      409,
+      'release_unknown',
+      `The release ${release} is not in the page store. Store it first: PUT /api/internal/store/releases/${release}.`,
+    ),
   releaseInUse: (release: string) =>
     new HttpError(409, 'release_in_use', `The release ${release} is being served.`),
+  releaseHeld: (release: string) =>
+    new HttpError(
+      409,
+      'release_held',
+      `An operator holds the release ${release}, so that no publish replaces it.`,
+      { details: { release } },
+    ),
+  currentMoved: () =>
+    new HttpError(
+      409,
+      'current_moved',
+      'Another release is current than expected. Read it again: GET /api/internal/current.',
+    ),
 
   bodyTooLarge: (maxBytes: number) =>
     new HttpError(413, 'body_too_large', `The body is too large. The maximum is ${toKilobytes(maxBytes)}.`),
@@ -275,8 +291,6 @@ export const httpErrors = {
         details: { maximum: maxBytes },
       },
     ),
-  batchTooLarge: (maxPages: number) =>
-    new HttpError(413, 'batch_too_large', `The batch has too many pages. The maximum is ${maxPages}.`),
   urlTooLong: (maxLength: number) =>
     new HttpError(414, 'address_too_long', `The URL is too long. The maximum is ${maxLength} characters.`),
 

@@ -9,7 +9,7 @@ const senders = { public: requestFresh, operator: requestAsOperator, publisher: 
 const pathParameters: Record<string, string> = {
   ':slug': 'joes-pizza-and-bar-provo',
   ':id': '1',
-  ':release': 'r',
+  ':kind': 'packs',
   ':number': '1',
   ':position': '1',
   ':name': 'health',

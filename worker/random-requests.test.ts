@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { MAX_PUBLIC_LIMIT } from '../schema/contracts/business.ts';
 import { EXPORT_LIMITS } from '../schema/contracts/export.ts';
 import { ErrorBody } from '../schema/contracts/error-body.ts';
-import { encodeBatch } from '../schema/contracts/page-batch.ts';
+import { getObjectKey, OBJECT_KINDS } from '../schema/page-store/store-keys.ts';
 import { MAX_PUBLIC_OFFSET } from '../schema/rules/list-limits.ts';
 import { app, routeAccess } from './app.ts';
 import { type Contracts, listContracts } from './middleware/response-contract.ts';
 import {
+  bindings,
   requestFresh,
   sendRequest,
   requestAsOperator,
@@ -44,7 +45,6 @@ const vocabulary: Vocabulary = {
   category: ['bakery', 'pizza-restaurant', 'plumber'],
   city: ['provo', 'austin', 'toronto'],
   country: ['US', 'ca'],
-  release: ['any', 'another'],
   state: ['Utah', 'TX'],
   version: ['1', '2'],
 };
@@ -54,19 +54,19 @@ const idsOf: Record<string, string[]> = {};
 /**
  * Bodies that are no JSON objects and secrets that are always wrong, so nothing succeeds: tested in
  * admin/uploads.test.ts, admin/upload-excel.test.ts, admin/reset-database.test.ts, admin/operators.test.ts,
- * admin/passkeys.test.ts, admin/backups.test.ts and admin/ad-settings.test.ts.
+ * admin/passkeys.test.ts, admin/backups.test.ts, admin/ad-settings.test.ts and internal/page-store.test.ts.
  */
 const HAS_OTHER_BODY =
-  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/operators(\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|(admin\/uploads|internal\/backups)\/:id\/(parts\/:number|complete))$/;
+  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/operators(\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|internal\/store\/:kind\/:id|(admin\/uploads|internal\/backups)\/:id\/(parts\/:number|complete))$/;
 
 /** Requests that name an upload of the bucket. The local bucket reports an unknown one as a failure of its own: 503. */
 const NAMES_BUCKET_UPLOAD = /^\/api\/internal\/backups\/:id\/(parts\/:number|complete)$/;
 
-/** Requests whose success depends on the state of a batch or job: tested in admin/batches.test.ts. */
-const DEPENDS_ON_STATE = /^\/api\/admin\/(batches|jobs)\/:id/;
-
-const page = { action: 'put', path: '/x', status: 200, type: 'text/html' } as const;
-const batch = encodeBatch([{ head: page, body: new Uint8Array(3) }]);
+/**
+ * Requests whose success depends on the state of a batch, a job or the page store: tested in admin/batches.test.ts and
+ * internal/page-store.test.ts.
+ */
+const DEPENDS_ON_STATE = /^\/api\/(admin\/(batches|jobs)\/:id|internal\/current)/;
 
 beforeAll(async () => {
   await seed(testDatabase());
@@ -82,8 +82,9 @@ beforeAll(async () => {
   await createImports();
   await createSessions();
   await createCodes();
-  for (const release of vocabulary.release!)
-    await requestAsPublisher(`/api/internal/pages?release=${release}`, { method: 'POST', body: batch });
+  idsOf['store/:kind/:id'] = ['0123456789abcdef'];
+  for (const kind of OBJECT_KINDS)
+    await bindings.PAGES.put(getObjectKey(kind, '0123456789abcdef'), 'an object');
 });
 
 /** Codes to change. */
@@ -277,24 +278,6 @@ describe(`whatever is asked (seed ${SEED})`, () => {
       },
     );
     await fc.assert(property, { ...OPTIONS, numRuns: RUNS * CONCURRENT_REQUESTS });
-  }, 60_000);
-
-  it('no bytes sent as a batch of pages break anything', async () => {
-    const spoilt = fc
-      .array(fc.tuple(fc.nat(batch.length - 1), fc.nat(255)), { maxLength: 3 })
-      .map((changes) => {
-        const bytes = batch.slice();
-        for (const [at, value] of changes) bytes[at] = value;
-        return bytes;
-      });
-    const seen = new Set<number>();
-    const property = fc.asyncProperty(fc.oneof(spoilt, fc.uint8Array({ maxLength: 64 })), async (body) => {
-      const response = await requestAsPublisher('/api/internal/pages?release=any', { method: 'POST', body });
-      seen.add(response.status);
-      expect([200, 400]).toContain(response.status);
-    });
-    await fc.assert(property, { ...OPTIONS, numRuns: RUNS * CONCURRENT_REQUESTS });
-    expect([...seen].toSorted()).toEqual([200, 400]);
   }, 60_000);
 });
 

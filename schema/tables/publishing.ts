@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * Transactional outbox of changes that are not published everywhere yet. Triggers write it inside the transaction of
@@ -46,35 +46,6 @@ export const publishHold = sqliteTable('publish_hold', {
   id: integer('id').primaryKey(),
   batchId: integer('batch_id'),
 });
-
-/** A target of publishing: one release in the worker's page store, or one output folder. */
-export const publishTarget = sqliteTable('publish_target', {
-  id: text('id').primaryKey(),
-  /** The last outbox row whose pages are all stored. */
-  cursor: integer('cursor').notNull(),
-  /** Hash of the sources of the templates and of the site's settings. */
-  template: text('template').notNull(),
-  publishedAt: text('published_at').notNull(),
-});
-
-/**
- * Page manifest of a target: only pages whose model differs are rendered, and only changed bytes are stored. The
- * migration makes it WITHOUT ROWID: the key is the table, which halves what a full publish writes.
- */
-export const publishedPage = sqliteTable(
-  'published_page',
-  {
-    target: text('target').notNull(),
-    path: text('path').notNull(),
-    /** Page kind ('business', 'category' …). */
-    kind: text('kind').notNull(),
-    /** Hash of the page model. */
-    model: text('model').notNull(),
-    /** Hash of the bytes. */
-    bytes: text('bytes').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.target, t.path] })],
-);
 
 /** A redirect from an old path. */
 export const redirect = sqliteTable('redirect', {

@@ -25,6 +25,10 @@ export const upkeep = sqliteTable('upkeep', {
   wordsAt: integer('words_at').notNull(),
   /** Time of the last count of words, ISO 8601 in UTC; null before the first. */
   wordsCountedAt: text('words_counted_at'),
-  /** Time of the last restore from a backup; null without one. Pages then get releases of their own. */
+  /** Time of the last restore from a backup; null without one. All pages are then checked again. */
   restoredAt: text('restored_at'),
+  /** Random name of this database, so that a page store is not taken for that of another one. */
+  databaseId: text('database_id').notNull().default(''),
+  /** The newest row of the outbox that was deleted. */
+  outboxPurgedTo: integer('outbox_purged_to').notNull().default(0),
 });

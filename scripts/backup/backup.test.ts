@@ -9,7 +9,7 @@ import { buildListing } from '../../schema/store/commands/testing/listing.ts';
 import { importListings, selectColumn } from '../../schema/store/commands/testing/stored-rows.ts';
 import { startTestDatabase, type TestDatabase } from '../../schema/store/testing.ts';
 import { getPublishFolders } from '../publish/publish-site.ts';
-import { findReleaseName } from '../publish/store/release-name.ts';
+import { findTemplateName } from '../publish/store/template-name.ts';
 import { withDatabase } from '../runtime/database/database.ts';
 import { getSqldFile } from '../runtime/database/sqld.ts';
 import { prepareDataDir } from '../runtime/settings/data-dir.ts';
@@ -131,8 +131,8 @@ it('is restored into an empty folder with equal rows and checksums, and not over
   await withDatabase(readSettings(env), async ({ db }) => {
     expect(await readState(db)).toEqual(await readState(test.db));
     expect(await selectColumn(db, CLEANED)).toEqual(['00stoppeddatabase.restore1']);
-    expect(await findReleaseName(test.db, 'template')).toBe('template');
-    expect(await findReleaseName(db, 'template')).toMatch(/^template-[0-9a-z]{8}$/);
+    expect(await findTemplateName(test.db, 'template')).toMatch(/^template-[0-9a-f]{16}$/);
+    expect(await findTemplateName(db, 'template')).toMatch(/^template-[0-9a-f]{16}-[0-9a-z]{8}$/);
     await expect(restore(path, env)).rejects.toThrow('is in use. Stop npm start and other commands first.');
   });
   await expect(restore(path, env)).rejects.toThrow('There is a database in');

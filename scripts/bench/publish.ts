@@ -76,7 +76,7 @@ export async function benchWorker({ settings: all, database }: Bench): Promise<M
   const worker = await startWorker(settings, database, getPublishFolders(settings).assets);
   try {
     const { PUBLISH_TOKEN: token } = readSecrets(['PUBLISH_TOKEN'], settings);
-    const destination = { kind: 'r2', workerUrl: worker.url, token } as const;
+    const destination = { kind: 'packs', workerUrl: worker.url, token } as const;
     const publishOnce = () =>
       publishSite(settings, database, { destination, author: 'bench', mode: 'changed', now: new Date() });
     const { looked, ms } = await publishOnce();

@@ -105,5 +105,5 @@ export async function openSite(
 
 function getDestination(settings: Settings) {
   const { PUBLISH_TOKEN: token } = ensureSecrets();
-  return { kind: 'r2', workerUrl: getWorkerUrl(settings), token } as const;
+  return { kind: 'packs', workerUrl: getWorkerUrl(settings), token } as const;
 }

@@ -26,7 +26,7 @@ export type Cloudflare = {
 const Named = z.array(z.object({ name: z.string() }));
 const Deployment = z.object({ versions: z.tuple([z.object({ version_id: z.string() })], z.unknown()) });
 
-/** What wrangler prints of a worker that does not exist, or was never deployed. */
+/** Errors of wrangler about a worker that does not exist, or was never deployed. */
 const NO_WORKER = /Worker "[^"]+".* not found\.|code: 10007|has no deployments/;
 
 /**

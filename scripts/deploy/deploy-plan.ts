@@ -2,7 +2,7 @@ import type { SecretName } from '../runtime/settings/secrets.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 
-/** What a deployment needs of settings and account. */
+/** Requirements of a deployment on settings and account. */
 export type DeployPlan = {
   /** Public URL of the site. */
   siteUrl: string;

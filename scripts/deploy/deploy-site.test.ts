@@ -27,7 +27,7 @@ beforeAll(async () => {
     const path = request.url!.split('?')[0]!;
     const isDeployed = steps.includes('deploy');
     response.statusCode = isDeployed ? (broken[path] ?? 200) : 404;
-    if (path === '/api/internal/release' && request.headers.authorization !== `Bearer ${TOKEN}`)
+    if (path === '/api/internal/current' && request.headers.authorization !== `Bearer ${TOKEN}`)
       response.statusCode = 401;
     response.end(`${path} [{"total":1,"slug":"x"}] /_assets/admin/x.js`);
   });

@@ -17,7 +17,7 @@ import { type Check, runChecks, waitForWorker } from './smoke-test.ts';
 /** Milliseconds until a deployed worker serves: seconds for a new version, minutes for a first certificate. */
 const PATIENCE_MS = { next: 2 * 60_000, first: 15 * 60_000 };
 
-/** What a deployment works with. */
+/** Input of a deployment. */
 export type Deployment = {
   settings: Settings;
   plan: DeployPlan;

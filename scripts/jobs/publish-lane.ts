@@ -8,7 +8,7 @@ import type { PublishRequest } from '../publish/publish-request.ts';
 import { getPublishFolders } from '../publish/publish-site.ts';
 import type { DatabaseSource } from '../publish/replica/database-file.ts';
 import { syncReplica } from '../publish/replica/sync-replica.ts';
-import type { Destination } from '../publish/store/publish-target.ts';
+import type { Destination } from '../publish/store/publish-store.ts';
 import { formatSummary } from '../publish/summary.ts';
 
 /** The lane of publishing: one publish at a time, and one more for all requests meanwhile. */

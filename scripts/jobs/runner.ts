@@ -3,7 +3,7 @@ import { releaseOrphanedChanges } from '../../schema/store/commands/publishing/h
 import { tidyRows } from '../import/rows/tidy-rows.ts';
 import type { PublishRequest } from '../publish/publish-request.ts';
 import { startWebhookServer, type WebhookServer } from '../publish/publisher/webhook-server.ts';
-import type { Destination } from '../publish/store/publish-target.ts';
+import type { Destination } from '../publish/store/publish-store.ts';
 import { describeError } from '../runtime/cli/cli-error.ts';
 import { LEASE_MS } from '../runtime/jobs/hold-lease.ts';
 import type { Settings } from '../runtime/settings/settings.ts';

@@ -3,7 +3,7 @@ import { CliError } from '../runtime/cli/cli-error.ts';
 import { readSecrets } from '../runtime/settings/secrets.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { getWorkerUrl } from '../runtime/worker/worker.ts';
-import type { Destination } from './store/publish-target.ts';
+import type { Destination } from './store/publish-store.ts';
 
 /** Destination by the options of a command; defaults to the local worker. @throws CliError */
 export function parseDestination(
@@ -15,5 +15,5 @@ export function parseDestination(
   const url = worker ?? getWorkerUrl(settings);
   if (!/^https?:\/\/[^/]+\/?$/.test(url) || !URL.canParse(url))
     throw new CliError('--worker must be a URL without a path, for example https://hub.example.com');
-  return { kind: 'r2', workerUrl: url, token: readSecrets(['PUBLISH_TOKEN'], settings).PUBLISH_TOKEN };
+  return { kind: 'packs', workerUrl: url, token: readSecrets(['PUBLISH_TOKEN'], settings).PUBLISH_TOKEN };
 }

@@ -19,8 +19,8 @@ const PURGE_INTERVAL = 20;
 
 /** The row of a publish in the list of jobs, which also keeps publishers of other machines out. */
 export type PublishJob = {
-  /** Settles when it is the turn of this publish, with the time of the last one. */
-  turn: Promise<string | null>;
+  /** Settles when it is the turn of this publish. */
+  turn: Promise<void>;
   /** Reports progress. @throws CliError if the lease was lost, because this process was suspended */
   progress(done: number, total: number): void;
   /** Ends the job with the result or the error of the publish. */
@@ -61,7 +61,6 @@ export function startPublishJob(
         getProgress: () => (total === 0 ? null : { step: 'publish', done, total }),
         onLost: () => (isLost = true),
       });
-    return taken?.lastPublish ?? null;
   });
   // It is awaited by the publish, which may fail before.
   turn.catch(() => {});

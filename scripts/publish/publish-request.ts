@@ -3,7 +3,7 @@ import type { SiteIdentity } from '../../site/models/builders/site-info.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { DatabaseSource } from './replica/database-file.ts';
 import type { SiteBuild } from './site-build/site-build.ts';
-import type { Destination } from './store/publish-target.ts';
+import type { Destination } from './store/publish-store.ts';
 
 /** Input of a publish. */
 export type PublishRequest = {
@@ -16,6 +16,10 @@ export type PublishRequest = {
   /** Folder of scripts, styles and images if the worker serves them; a folder target gets a copy of its own. */
   assets: string;
   site: SiteIdentity;
+  /** Folder of the records of stores. */
+  records: string;
+  /** Name of the program or the person who publishes. */
+  author: string;
   destination: Destination;
   /** 'changed' checks the pages of the outbox rows, 'all' every page. Both store only changed bytes. */
   mode: 'changed' | 'all';
@@ -24,8 +28,8 @@ export type PublishRequest = {
   /** A pool for few pages that the caller keeps between publishes and closes. It has loaded the entry of `build`. */
   pool?: RenderPool;
   onProgress?: (done: number, total: number) => void;
-  /** Settles when no other machine is publishing, with the time of the last publish, which the file must include. */
-  turn?: Promise<string | null>;
+  /** Settles when no other machine is publishing. */
+  turn?: Promise<unknown>;
   /** True if changes were reported since the last call. A long publish inserts theirs, for which it needs `pool`. */
   takeNews?: () => boolean;
 };
@@ -36,6 +40,13 @@ export type PublishResult = {
   rendered: number;
   stored: number;
   removed: number;
+  /** Number of pages that the destination has afterwards. */
+  pages: number;
   syncMs: number;
   ms: number;
 };
+
+/** A new name for a publish, or for an insertion into one. */
+export function createRun(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]!;
+}

@@ -5,7 +5,8 @@ import { publishPages } from './publish-pages.ts';
 import type { PublishRequest, PublishResult } from './publish-request.ts';
 import { takePublishLock } from './replica/publish-lock.ts';
 import { DatabaseSilentError } from './replica/sync-replica.ts';
-import { type Destination, WorkerUnreachableError } from './store/publish-target.ts';
+import type { Destination } from './store/publish-store.ts';
+import { ReleaseHeldError, WorkerUnreachableError } from './store/store-client.ts';
 import { startPublishJob } from './publish-job.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
@@ -18,6 +19,7 @@ export function getPublishFolders(settings: Settings) {
     builds: join(settings.dataDir, 'builds'),
     panelBuilds: join(settings.dataDir, 'panel-builds'),
     assets: join(settings.dataDir, 'assets'),
+    records: join(settings.dataDir, 'records'),
     replica: join(settings.dataDir, 'replica', 'publish.db'),
     copy: join(settings.dataDir, 'replica', 'copy.db'),
     lock: join(settings.dataDir, 'run', 'publish.lock'),
@@ -68,6 +70,8 @@ export async function publishSite(
       replica: folders.replica,
       copy: folders.copy,
       assets: folders.assets,
+      records: folders.records,
+      author,
       site: { name: settings.siteName, url: settings.siteUrl },
       turn: job.turn,
       onProgress(done, total) {
@@ -80,7 +84,11 @@ export async function publishSite(
   } catch (error) {
     // The error of the publish counts, not that of recording it.
     await job.end({ error }).catch(() => {});
-    if (error instanceof WorkerUnreachableError || error instanceof DatabaseSilentError)
+    if (
+      error instanceof WorkerUnreachableError ||
+      error instanceof ReleaseHeldError ||
+      error instanceof DatabaseSilentError
+    )
       throw new CliError(error.message, { cause: error });
     throw error;
   } finally {

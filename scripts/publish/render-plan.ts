@@ -1,8 +1,7 @@
-import type { ManifestEntry } from '../../schema/store/queries/publishing/page-manifest.ts';
-import type { ManifestWriter } from './manifest-writer.ts';
+import type { RecordEntry } from '../../schema/page-store/record-entry.ts';
 import type { OpenPlan } from './plan/open-plan.ts';
 import { findStalePaths } from './plan/stale-paths.ts';
-import type { PublishTarget } from './store/publish-target.ts';
+import type { PublishStore } from './store/publish-store.ts';
 import type { Unit } from './render/build-pages.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { UnitResult } from './render/render-worker.ts';
@@ -13,35 +12,45 @@ export type Interrupt = {
   run(): Promise<void>;
 };
 
+/** Entries that are saved at a time. */
+const ENTRIES_PER_WRITE = 2000;
+
 /**
- * Renders and stores the pages of a plan, and collects their entries for the manifest. A brief plan is rendered as a
- * whole and its snapshot closed, before the pages are stored and while nothing waits for the database.
+ * Renders and stores the pages of a plan, and saves their entries. The snapshot of a plan is closed before the last
+ * pages are stored, so nothing waits for the database meanwhile.
  *
  * @param options.interrupt runs when it is due and all threads are idle; null if nothing may interrupt
+ * @param options.save saves entries of stored pages
  * @returns stored paths that are no longer part of the site
  */
 export async function renderPlan(
   plan: OpenPlan,
   {
     pool,
-    target,
-    ledger,
+    store,
+    save,
     interrupt,
     onUnit,
   }: {
     pool: RenderPool;
-    target: PublishTarget;
-    ledger: Pick<ManifestWriter, 'add'>;
+    store: PublishStore;
+    save: (entries: RecordEntry[]) => void;
     interrupt: Interrupt | null;
     onUnit: (unit: UnitResult) => void;
   },
 ): Promise<string[]> {
   const { file, isBrief, cursor, template, site, snapshot } = plan;
-  pool.begin({ file, isBrief, cursor, template, site, target: target.id, store: target.store });
-  // A fact says that all pages state it, so it comes after them: a publish that is cut off finds it changed again. A
-  // brief plan stores its pages at its end, and until then must not wait for the database.
-  const isLate = ({ kind }: ManifestEntry) => isBrief || kind === 'fact';
-  const late: ManifestEntry[] = [];
+  const { recordFile: record } = store;
+  pool.begin({ file, record, isBrief, cursor, template, site, sink: store.getSink(isBrief) });
+  // A fact says that all pages state it, so it comes after them: a publish that is cut off finds it changed again.
+  const facts: RecordEntry[] = [];
+  let waiting: RecordEntry[] = [];
+  const add = (entries: RecordEntry[], most: number) => {
+    for (const entry of entries) (entry.kind === 'fact' ? facts : waiting).push(entry);
+    if (waiting.length < most) return;
+    save(waiting);
+    waiting = [];
+  };
   for (const phase of plan.phases) {
     const lanes = phase.map((units) => units[Symbol.iterator]());
     for (let isDone = false; !isDone;) {
@@ -49,18 +58,17 @@ export async function renderPlan(
         lanes.map((lane) => untilDue(lane, interrupt)),
         async (unit) => {
           onUnit(unit);
-          late.push(...unit.entries.filter(isLate));
-          await ledger.add(unit.entries.filter((entry) => !isLate(entry)));
+          add(unit.entries, ENTRIES_PER_WRITE);
         },
       );
       isDone = !interrupt?.isDue();
       if (!isDone) await interrupt!.run();
     }
   }
-  const stale = findStalePaths(snapshot, target.id, plan.touched);
+  const stale = findStalePaths(snapshot, plan.touched);
   snapshot.close();
-  await pool.end();
-  await ledger.add(late);
+  add(await pool.end(), 0);
+  save(facts);
   return stale;
 }
 

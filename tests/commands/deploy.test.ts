@@ -60,9 +60,8 @@ it('reads the account through wrangler, and goes back to a version without askin
     if (request.url!.includes('/new-account/')) {
       response.statusCode = 404;
       const errors = [{ code: 10007, message: 'This Worker does not exist on your account.' }];
-      return response.end(JSON.stringify({ success: false, errors, messages: [], result: null }));
-    }
-    response.end(JSON.stringify({ success: true, errors: [], messages: [], result }));
+      response.end(JSON.stringify({ success: false, errors, messages: [], result: null }));
+    } else response.end(JSON.stringify({ success: true, errors: [], messages: [], result }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());

@@ -11,6 +11,7 @@ import {
   restoreBusiness,
   updateBusiness,
 } from '../../schema/store/commands/edit/update-business.ts';
+import { openRecord } from '../../schema/store/record/record-file.ts';
 import { RenderPool } from '../../scripts/publish/render/render-pool.ts';
 import type { RenderTask } from '../../scripts/publish/render/render-worker.ts';
 import { publishPages } from '../../scripts/publish/publish-pages.ts';
@@ -48,6 +49,8 @@ async function publishTo(
     copy: join(folder.path, `${name}-copy.db`),
     build: await getTestBuild(),
     assets: join(folder.path, 'assets'),
+    records: join(folder.path, 'records'),
+    author: 'test',
     site: { name: 'Business Hub', url: 'https://hub.example' },
     destination: { kind: 'directory', directory: join(folder.path, name) },
     mode,
@@ -61,11 +64,14 @@ async function publishTo(
 /** Files and manifest of a folder of the test: the paths with their facts, change keys and hashes. */
 async function readPublished(name: string) {
   const path = join(folder.path, name);
-  const { rows } = await database.client.execute({
-    sql: 'select path, kind, model, bytes from published_page where target = ? order by path',
-    args: [readFileSync(join(path, '.published-by'), 'utf8').trim()],
-  });
-  return { files: hashFiles(path), manifest: rows.map((row) => ({ ...row })) };
+  const id = readFileSync(join(path, '.published-by'), 'utf8').trim();
+  const record = openRecord(join(folder.path, 'records', `folder-${id}.db`));
+  const manifest = record.prepare('select path, kind, model, bytes from page order by path').all();
+  record.close();
+  return {
+    files: hashFiles(path),
+    manifest: manifest.map((row) => ({ ...(row as Record<string, string>) })),
+  };
 }
 
 /** Changes of one business, which can remove the last rating or hours of a list, or add the first. */

@@ -24,6 +24,8 @@ it('stores the sitemaps again when an operator asks for it, though they are the 
         copy: join(folder.path, 'copy.db'),
         build: await getTestBuild(),
         assets: join(folder.path, 'assets'),
+        records: join(folder.path, 'records'),
+        author: 'test',
         site: { name: 'Business Hub', url: 'https://hub.example' },
         destination: { kind: 'directory', directory },
         mode: 'changed',

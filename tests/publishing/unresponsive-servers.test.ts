@@ -1,6 +1,7 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
@@ -9,12 +10,7 @@ import { upsertListings } from '../../schema/store/commands/upsert/upsert-listin
 import { publishPages } from '../../scripts/publish/publish-pages.ts';
 import { RenderPool } from '../../scripts/publish/render/render-pool.ts';
 import { DatabaseSilentError, syncInChildProcess } from '../../scripts/publish/replica/sync-replica.ts';
-import { createR2Store } from '../../scripts/publish/store/r2-store.ts';
-import {
-  makeCurrent,
-  prepareTarget,
-  WorkerUnreachableError,
-} from '../../scripts/publish/store/publish-target.ts';
+import { createStoreClient, WorkerUnreachableError } from '../../scripts/publish/store/store-client.ts';
 import { startTestDatabase } from '../support/database.ts';
 import { startUnresponsiveServer } from '../support/unresponsive-server.ts';
 import { getTestBuild } from './support/build.ts';
@@ -33,68 +29,88 @@ afterAll(async () => {
   await folder.remove();
 });
 
-const page = { path: '/', status: 200 as const, type: 'text/html', body: new Uint8Array(64) };
+const address = (workerUrl: string) => ({ workerUrl, token: 'x' });
+const BODY = new Uint8Array(64);
+
+/** Starts a server that answers as `answer` says. */
+async function startWorker(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 it('a worker that takes the connection and says nothing is given up with a sentence', async () => {
-  const preparing = prepareTarget({ kind: 'r2', workerUrl: mute.url, token: 'x' }, 'release', 100);
-  await expect(preparing).rejects.toThrow(WorkerUnreachableError);
-  await expect(preparing).rejects.toThrow(
+  const timeLimit = { milliseconds: 100, bytesPerMillisecond: 1000 };
+  const reading = createStoreClient(address(mute.url), { timeLimit }).readCurrent();
+  await expect(reading).rejects.toThrow(WorkerUnreachableError);
+  await expect(reading).rejects.toThrow(
     `The worker at ${mute.url} does not respond within 0.1 s. Start it with npm start, or publish to a folder: npm run publish -- --out DIR`,
   );
 });
 
-it('a worker that does not say whether it took pages is asked a few times, and given up', async () => {
-  const limit = { milliseconds: 50, bytesPerMillisecond: 1000 };
-  const store = createR2Store({ workerUrl: mute.url, token: 'x', release: 'release' }, limit);
-  await expect(store.put([page])).rejects.toThrow(
-    `The worker at ${mute.url} rejected the pages: no response within 0.051 s`,
-  );
+it('a worker that does not say whether it took a pack is asked a few times, and given up', async () => {
+  let requests = 0;
+  const worker = await startWorker(() => void (requests += 1));
+  const timeLimit = { milliseconds: 50, bytesPerMillisecond: 1000 };
+  const client = createStoreClient(address(worker.url), { timeLimit, tries: 3 });
+  await expect(client.put('packs', '0'.repeat(16), BODY)).rejects.toThrow(/does not respond within 0.051 s/);
+  expect(requests).toBe(3);
+  await worker.stop();
 });
 
 it('a slow line has time for what it carries', async () => {
-  const slow = createServer((request, response) => {
-    request.resume();
-    setTimeout(() => response.end('{}'), 500);
-  });
-  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
-  const workerUrl = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-  const limit = { milliseconds: 100, bytesPerMillisecond: 1 };
-  const store = createR2Store({ workerUrl, token: 'x', release: 'release' }, limit);
-  await store.put([{ ...page, body: new Uint8Array(5000) }]);
-  await new Promise((resolve) => slow.close(resolve));
+  const slow = await startWorker((_, response) => void setTimeout(() => response.end('{}'), 500));
+  const timeLimit = { milliseconds: 100, bytesPerMillisecond: 1 };
+  await createStoreClient(address(slow.url), { timeLimit }).put(
+    'packs',
+    '0'.repeat(16),
+    new Uint8Array(5000),
+  );
+  await slow.stop();
 });
 
-it('a request during which the dev server restarted the worker is sent again, once, and one that failed is not', async () => {
+it('a request that fails while the worker restarts is sent again; a refusal is told at once', async () => {
   let answers: [status: number, text: string][] = [];
   let requests = 0;
-  const worker = createServer((request, response) => {
-    request.resume();
+  const worker = await startWorker((_, response) => {
     const [status, text] = answers[requests++]!;
     response.writeHead(status).end(text);
   });
-  await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
-  const workerUrl = `http://127.0.0.1:${(worker.address() as AddressInfo).port}`;
-  const switchRelease = async (...given: typeof answers) => {
+  const put = async (...given: typeof answers) => {
     [answers, requests] = [given, 0];
-    const outcome = await makeCurrent({ kind: 'r2', workerUrl, token: 'x' }, 'release', true).then(
-      () => 'switched',
-      (error: Error) => error.message,
+    const client = createStoreClient(address(worker.url), { tries: 2 });
+    const outcome = await client.moveCurrent(null, 'a').then(
+      () => 'moved',
+      (error: Error) => `${error.constructor.name}: ${error.message}`,
     );
     return { outcome, requests };
   };
   const restarted = 'Your worker restarted mid-request. Please try sending the request again.';
-  const failure = (text: string) => `The worker responded with 503 to PUT release: ${text}`;
-  expect(await switchRelease([503, restarted], [200, '{}'])).toEqual({ outcome: 'switched', requests: 2 });
-  expect(await switchRelease([503, restarted], [503, restarted])).toEqual({
-    outcome: failure(restarted),
+  expect(await put([503, restarted], [200, '{}'])).toEqual({ outcome: 'moved', requests: 2 });
+  expect(await put([503, restarted], [503, restarted])).toEqual({
+    outcome: `Error: The worker at ${worker.url} responded with 503 to PUT current: ${restarted}`,
     requests: 2,
   });
-  expect(await switchRelease([503, 'The page store does not respond.'])).toEqual({
-    outcome: failure('The page store does not respond.'),
+  expect(await put([401, 'no'])).toEqual({
+    outcome: `Error: The worker at ${worker.url} responded with 401 to PUT current: no`,
     requests: 1,
   });
-  worker.closeAllConnections();
-  await new Promise((resolve) => worker.close(resolve));
+  expect(await put([409, '{"code":"current_moved"}'])).toMatchObject({
+    outcome: expect.stringMatching(/^CurrentMovedError/),
+    requests: 1,
+  });
+  expect((await put([409, '{"code":"release_held"}'])).outcome).toBe(
+    'ReleaseHeldError: The site was rolled back to an earlier release, which stays until it is released: npm run rollback -- --release',
+  );
+  await worker.stop();
 });
 
 it('a database that says nothing while it is copied is given up', async () => {
@@ -110,16 +126,18 @@ it('a worker that does not take pages keeps nobody from writing to the database'
   const database = await startTestDatabase();
   const held: ServerResponse[] = [];
   let isHanging = false;
-  const worker = createServer((request, response) => {
-    request.resume();
-    if (isHanging && request.method === 'POST') held.push(response);
-    else if (request.method === 'GET')
-      response.end(JSON.stringify({ releases: [build.template], current: null }));
-    else response.end('{}');
+  const objects = new Map<string, Buffer>();
+  const worker = await startWorker((request, response) => {
+    const { method = '', url = '' } = request;
+    if (isHanging && method === 'PUT' && url.includes('/packs/')) return void held.push(response);
+    if (method === 'GET') return void response.end(objects.get(url) ?? '{"current":null}');
+    void buffer(request).then((body) => {
+      const { current } = url.endsWith('/current') ? (JSON.parse(String(body)) as { current: object }) : {};
+      objects.set(url, current === undefined ? body : Buffer.from(JSON.stringify({ current })));
+      response.end('{}');
+    });
   });
   const build = await getTestBuild();
-  await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
-  const workerUrl = `http://127.0.0.1:${(worker.address() as AddressInfo).port}`;
   const pool = new RenderPool(1, build.entry);
   try {
     const publish = () =>
@@ -129,8 +147,10 @@ it('a worker that does not take pages keeps nobody from writing to the database'
         copy: join(folder.path, 'copy.db'),
         build,
         assets: join(folder.path, 'assets'),
+        records: join(folder.path, 'records'),
+        author: 'test',
         site: { name: 'Business Hub', url: 'https://hub.example' },
-        destination: { kind: 'r2', workerUrl, token: 'x' },
+        destination: { kind: 'packs', ...address(worker.url) },
         mode: 'changed',
         now: new Date(),
         pool,
@@ -154,8 +174,7 @@ it('a worker that does not take pages keeps nobody from writing to the database'
     held[0]!.end('{}');
     expect(await publishing).toMatchObject({ removed: 0 });
   } finally {
-    worker.closeAllConnections();
-    await new Promise((resolve) => worker.close(resolve));
+    await worker.stop();
     await pool.close();
     await database.close();
   }

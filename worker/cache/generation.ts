@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { withTimeout } from './with-timeout.ts';
 
-/** Object that names the generation. Release names contain no dot, so no page can have this key. */
+/** Object that names the generation. */
 const OBJECT_KEY = 'pointer.answers';
 const Pointer = z.object({ generation: z.string().min(1) });
 
@@ -24,7 +25,7 @@ const generations = new WeakMap<R2Bucket, CachedGeneration>();
 export async function loadGeneration(bucket: R2Bucket, now: number): Promise<string | null> {
   const last = generations.get(bucket);
   if (last && now - last.readAt < GENERATION_TTL_MS) return last.generation;
-  const generation = await withTimeout(readGeneration(bucket)).catch(() => null);
+  const generation = await withTimeout(readGeneration(bucket), TIMEOUT_MS).catch(() => null);
   // This isolate may have purged the cache in the meantime.
   if (generations.get(bucket) === last) generations.set(bucket, { generation, readAt: now });
   return generations.get(bucket)!.generation;
@@ -46,12 +47,4 @@ export async function startGeneration(bucket: R2Bucket, now: number): Promise<st
 async function readGeneration(bucket: R2Bucket): Promise<string> {
   const object = await bucket.get(OBJECT_KEY);
   return object ? Pointer.parse(await object.json()).generation : INITIAL_GENERATION;
-}
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -4,7 +4,7 @@ import { checkReadable } from '../../schema/store/queries/database/probes.ts';
 import { connectDatabase } from '../database/connect.ts';
 import { type Bindings, readSettings } from '../env.ts';
 import { logError } from '../log.ts';
-import { loadPointer } from '../pages/page-store.ts';
+import { readCurrent } from '../pages/current-release.ts';
 
 /** Timeout of the database, in milliseconds; the same as for requests of visitors. */
 const DATABASE_TIMEOUT_MS = 1500;
@@ -31,8 +31,8 @@ export async function checkHealth(
   const [database, pages, home] = await Promise.all([
     part('database', () => checkReadable(connectDatabase(settings, DATABASE_TIMEOUT_MS))),
     part('pages', async () => {
-      const release = await loadPointer(bindings.PAGES, clock().getTime());
-      if (release === null) throw new Error('Nothing has been published yet');
+      const current = await readCurrent(bindings.PAGES, clock().getTime());
+      if (current === null) throw new Error('Nothing has been published yet');
     }),
     part('home', async () => {
       const response = await serve(paths.home(), bindings);

@@ -4,7 +4,8 @@ import { loadUptime } from '../../schema/store/queries/admin/uptime.ts';
 import { addHealthChecks } from '../../schema/store/commands/website/count-health-checks.ts';
 import { runScheduled } from '../scheduled.ts';
 import { bindings, requestFresh, requestAsOperator } from '../testing/request.ts';
-import { HOME_KEY as home, publishHome } from '../testing/data/publish-home.ts';
+import { publishHome } from '../testing/data/publish-home.ts';
+import { publishPages } from '../testing/data/publish-pages.ts';
 import { captureErrorLog } from '../testing/silence-log.ts';
 import { seed, testDatabase } from '../testing/data/seed.ts';
 import { PENDING_KEY } from './uptime-counter.ts';
@@ -45,10 +46,10 @@ describe('the scheduled look at the site (A-2.4-05)', () => {
   });
 
   it('finds out that the home page cannot be served', async () => {
-    await bindings.PAGES.delete(home);
+    await publishPages([]);
     const { log } = await runAt(START);
     expect(log).toContain('"part":"home","message":"The home page responded with status 404');
-    await bindings.PAGES.put(home, '<!doctype html><html>');
+    await publishPages([{ path: '/', body: '<!doctype html><html>' }]);
     await runAt(START + MINUTE);
     expect(await loadDays()).toEqual([{ day: '2026-11-20', checks: 2, ok: 0 }]);
   });
@@ -144,7 +145,7 @@ describe('GET /api/admin/health', () => {
     const well = { ok: true, ms: expect.any(Number) };
     expect(answer.now).toMatchObject({ ok: true, database: well, pages: well, home: well });
     expect(answer.uptime).toMatchObject({ percent: null, checks: 0, since: null });
-    await bindings.PAGES.delete(home);
+    await publishPages([]);
     const { result } = await captureErrorLog(getHealth);
     expect(result.now).toMatchObject({ ok: false, database: { ok: true }, home: { ok: false } });
   });

@@ -15,6 +15,7 @@ import {
   DEFAULT_TIME_LIMIT,
 } from '../testing/faulty-database/fault-url.ts';
 import { captureErrorLog } from '../testing/silence-log.ts';
+import { storeRelease, withdrawRelease } from '../testing/data/publish-pages.ts';
 import { seed, testDatabase } from '../testing/data/seed.ts';
 
 const db = testDatabase();
@@ -180,8 +181,10 @@ describe('a purge', () => {
     [
       'by a publish that ends',
       async () => {
-        await bindings.PAGES.put('kept-test/index', 'home');
-        return requestAsPublisher('/api/internal/release', buildJsonRequest('PUT', { release: 'kept-test' }));
+        await withdrawRelease();
+        const current = { release: (await storeRelease()).id };
+        const body = { expected: null, current };
+        return requestAsPublisher('/api/internal/current', buildJsonRequest('PUT', body));
       },
     ],
   ])('%s holds at once where it is made, and within two seconds elsewhere (A-7-11)', async (_, purge) => {

@@ -19,6 +19,7 @@ export const SECURITY_HEADERS = {
 const FIXED_POLICIES: [path: RegExp, policy: string][] = [
   [/^\/api\/admin\/preview-frame$/, PREVIEW_POLICY],
   [/^\/api(\/|$)/i, STRICT_POLICY],
+  [/^\/_assets\//, STRICT_POLICY],
   [/^\/(admin|_admin\.html)(\/|$)/i, PANEL_POLICY],
 ];
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../schema/store/database.ts';
 import { loadPublishing } from '../../schema/store/queries/admin/publishing.ts';
-import { loadCurrentRelease } from '../pages/page-store.ts';
+import { loadCurrentRelease } from '../pages/load-release.ts';
 import type { Webhook } from '../webhook/send-webhook.ts';
 import { notifyPublisherOfChange } from './notify-publisher.ts';
 

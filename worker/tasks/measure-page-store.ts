@@ -1,6 +1,6 @@
 import type { RunTask } from './task.ts';
 
-/** Requests for lists of 1,000 objects; with more pages the size stays unknown. */
+/** Requests for lists of 1,000 objects; with more the size stays unknown. */
 const MAX_LISTS = 900;
 
 /** Adds up the objects of the page store, which has no figure of its own. */

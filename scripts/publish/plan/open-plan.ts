@@ -3,9 +3,10 @@ import { hashContent } from '../../../site/models/builders/hash.ts';
 import { loadSiteInfo, type SiteIdentity } from '../../../site/models/builders/site-info.ts';
 import {
   findNewestOutboxRow,
+  findPurgedOutboxRow,
   hasMoreOutboxChanges,
 } from '../../../schema/store/queries/publishing/outbox.ts';
-import { loadTarget, type ManifestTarget } from '../../../schema/store/queries/publishing/page-manifest.ts';
+import { loadProgress, type StoreProgress } from '../../../schema/store/record/read-record.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
 import { planFull, type PublishPlan } from './plan-full.ts';
@@ -20,15 +21,15 @@ export type OpenPlan = PublishPlan & {
   site: SiteInfo;
   /** Hash of the templates and of name, URL and settings of the site, which are part of every page. */
   template: string;
-  /** Progress of the target before. */
-  before: ManifestTarget | undefined;
+  /** Progress of the store before. */
+  before: StoreProgress | undefined;
   /** The newest outbox row that the plan includes. */
   cursor: number;
 };
 
 type PlanRequest = {
-  /** Id of the target. */
-  target: string;
+  /** File of the record. */
+  record: string;
   build: { template: string };
   site: SiteIdentity;
   mode: 'changed' | 'all';
@@ -39,7 +40,7 @@ type PlanRequest = {
 const FEW_PAGES = 500;
 
 /**
- * Plans the changes since the last publish to the target; null if there are more than few.
+ * Plans the changes since the last publish to the store; null if there are more than few.
  *
  * @param edits plans only the edits after this outbox row instead
  */
@@ -47,22 +48,31 @@ export function planBriefly(file: string, request: PlanRequest, edits?: { since:
   return openPlan(file, request, ({ snapshot, before, template }) => {
     const cursor = edits?.since ?? before?.cursor;
     const scope = edits ? 'edits' : 'all';
-    if (cursor === undefined || before?.template !== template) return null;
+    if (cursor === undefined || !isKnown(snapshot, before, template)) return null;
     if (hasMoreOutboxChanges(snapshot, cursor, FEW_CHANGES, scope)) return null;
-    const plan = planIncremental(snapshot, request.target, cursor, request.threads, scope);
+    const plan = planIncremental(snapshot, cursor, request.threads, scope);
     return plan.pages < FEW_PAGES ? { ...plan, isBrief: true } : null;
   });
 }
 
-/** Plans every page, or the changes since the last publish to the target, however many. */
+/** Plans every page, or the changes since the last publish to the store, however many. */
 export function planLong(file: string, request: PlanRequest): OpenPlan {
   return openPlan(file, request, ({ snapshot, before, template }) => {
     const plan =
-      request.mode === 'all' || before?.template !== template
+      request.mode === 'all' || !isKnown(snapshot, before, template)
         ? planFull(snapshot, request.threads)
-        : planIncremental(snapshot, request.target, before.cursor, request.threads);
+        : planIncremental(snapshot, before.cursor, request.threads);
     return { ...plan, isBrief: false };
   });
+}
+
+/** True if the outbox has all changes since the last publish, and the templates are those of then. */
+function isKnown(
+  snapshot: Snapshot,
+  before: StoreProgress | undefined,
+  template: string,
+): before is StoreProgress {
+  return before?.template === template && before.cursor >= findPurgedOutboxRow(snapshot);
 }
 
 /** Opens a snapshot and plans in it. Closes it if there is no plan. */
@@ -71,7 +81,7 @@ function openPlan<Plan extends (PublishPlan & { isBrief: boolean }) | null>(
   request: PlanRequest,
   plan: (state: ReturnType<typeof loadState>) => Plan,
 ): (Plan & OpenPlan) | (Plan & null) {
-  const snapshot = openSnapshot(file);
+  const snapshot = openSnapshot(file, request.record);
   let planned: Plan | undefined;
   try {
     const state = loadState(snapshot, request);
@@ -82,15 +92,14 @@ function openPlan<Plan extends (PublishPlan & { isBrief: boolean }) | null>(
   }
 }
 
-function loadState(snapshot: Snapshot, { target, build, site: identity }: PlanRequest) {
+function loadState(snapshot: Snapshot, { build, site: identity }: PlanRequest) {
   const site = loadSiteInfo(snapshot, identity);
-  const before = loadTarget(snapshot, target);
+  const before = loadProgress(snapshot);
   return {
     snapshot,
     site,
     template: hashContent(`${build.template} ${JSON.stringify(site)}`),
     before,
-    // Rows that all targets have passed are deleted, hence at least the old cursor.
-    cursor: Math.max(before?.cursor ?? 0, findNewestOutboxRow(snapshot)),
+    cursor: findNewestOutboxRow(snapshot),
   };
 }

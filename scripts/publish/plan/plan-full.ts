@@ -47,8 +47,11 @@ export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
   };
 }
 
-/** Units of the pages about the whole site, and of these sitemaps. */
-export function* buildSiteUnits(sitemaps: SitemapName[]): Generator<Unit> {
+/**
+ * Units of the pages about the whole site, and of these sitemaps, which are stored even if they are the same if
+ * `isForced`.
+ */
+export function* buildSiteUnits(sitemaps: SitemapName[], isForced = false): Generator<Unit> {
   yield { kind: 'categories' };
   yield { kind: 'cities' };
   yield { kind: 'about' };
@@ -56,9 +59,9 @@ export function* buildSiteUnits(sitemaps: SitemapName[]): Generator<Unit> {
   yield { kind: 'not-found' };
   yield { kind: 'home' };
   yield { kind: 'redirects' };
-  for (const name of sitemaps) yield { kind: 'sitemap', name };
-  yield { kind: 'sitemap-index' };
-  yield { kind: 'robots' };
+  for (const name of sitemaps) yield { kind: 'sitemap', name, isForced };
+  yield { kind: 'sitemap-index', isForced };
+  yield { kind: 'robots', isForced };
 }
 
 /**

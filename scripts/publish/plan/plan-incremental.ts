@@ -6,7 +6,7 @@ import {
   type ChangeScope,
   type OutboxChange,
 } from '../../../schema/store/queries/publishing/outbox.ts';
-import { loadEntries } from '../../../schema/store/queries/publishing/page-manifest.ts';
+import { loadEntries } from '../../../schema/store/record/read-record.ts';
 import {
   countBefore,
   findKnownLists,
@@ -49,7 +49,6 @@ export const FEW_CHANGES = 30;
  */
 export function planIncremental(
   snapshot: Snapshot,
-  target: string,
   cursor: number,
   threads: number,
   scope: ChangeScope = 'all',
@@ -75,7 +74,9 @@ export function planIncremental(
     category: new Map<number, Set<number> | 'all'>(),
   };
 
-  if (changes.some((change) => change.entity === 'sitemap')) findSitemapNames(snapshot).forEach(addSitemap);
+  // An operator has asked for them.
+  const isForced = changes.some((change) => change.entity === 'sitemap');
+  if (isForced) findSitemapNames(snapshot).forEach(addSitemap);
   for (const id of findNeighbouringPages(snapshot, changes)) businesses.add(id);
   for (const { entity, entityId, cityId, categoryId, geoKey, moved } of changes) {
     if (entity !== 'business' || cityId === null || categoryId === null || geoKey === null) continue;
@@ -99,14 +100,14 @@ export function planIncremental(
     for (const id of lists[list].keys()) if (!known.has(id)) lists[list].delete(id);
     if (isPart) continue;
     for (const id of lists[list].keys())
-      if (!isListUnchanged(snapshot, facts, target, list, id)) lists[list].set(id, 'all');
+      if (!isListUnchanged(snapshot, facts, list, id)) lists[list].set(id, 'all');
   }
   for (const [cityId, pages] of lists.city) {
     if (pages !== 'all') continue;
     addSitemap({ of: 'pages', chunk: 0 });
     addSitemap(getSitemapName('cities', cityId));
     for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPage(lists.city, id, () => 1);
-    if (isCityUnchanged(snapshot, facts, target, cityId)) continue;
+    if (isCityUnchanged(snapshot, facts, cityId)) continue;
     for (const id of loadBusinessesInCity(snapshot, cityId)) businesses.add(id);
   }
   for (const [categoryId, pages] of lists.category)
@@ -116,7 +117,9 @@ export function planIncremental(
     ...toUnits('category', lists.category, facts, isPart),
     ...toUnits('city', lists.city, facts, isPart),
   ];
-  const siteUnits = isPart ? buildEditUnits([...sitemaps.values()]) : buildSiteUnits([...sitemaps.values()]);
+  const siteUnits = isPart
+    ? buildEditUnits([...sitemaps.values()])
+    : buildSiteUnits([...sitemaps.values()], isForced);
   return {
     pages: businesses.size + countListPages(listPhase),
     phases: [[buildBusinessUnits([...businesses])], [listPhase], [siteUnits]],
@@ -165,22 +168,16 @@ function findListPage(snapshot: Snapshot, of: 'city' | 'category', group: number
 }
 
 /** True if the largest categories of a city are still those that its published pages name. */
-function isCityUnchanged(snapshot: Snapshot, facts: Facts, target: string, cityId: number): boolean {
+function isCityUnchanged(snapshot: Snapshot, facts: Facts, cityId: number): boolean {
   const path = getCityCategoriesPath(cityId);
-  const published = loadEntries(snapshot, target, [path]).get(path);
+  const published = loadEntries(snapshot, [path]).get(path);
   return published?.model === hashContent(JSON.stringify(facts.cityCategories(cityId)));
 }
 
 /** True if the facts of a list are still those that its published pages state. */
-function isListUnchanged(
-  snapshot: Snapshot,
-  facts: Facts,
-  target: string,
-  of: 'city' | 'category',
-  id: number,
-): boolean {
+function isListUnchanged(snapshot: Snapshot, facts: Facts, of: 'city' | 'category', id: number): boolean {
   const path = getListFactsPath(of, id);
-  const published = loadEntries(snapshot, target, [path]).get(path);
+  const published = loadEntries(snapshot, [path]).get(path);
   return published?.model === hashContent(JSON.stringify(facts.known(of, id)));
 }
 

@@ -5,7 +5,7 @@ import {
   findDeletedRedirectPaths,
   findListPaths,
   findPathsOfKinds,
-} from '../../../schema/store/queries/publishing/page-manifest.ts';
+} from '../../../schema/store/record/read-record.ts';
 import {
   countLists,
   findListBySlug,
@@ -24,30 +24,25 @@ import type { Snapshot } from '../../../schema/store/snapshot.ts';
  * Checks only the pages of `touched`, unless it is null. It reads the manifest as of the snapshot: a path stored
  * since then is in use.
  */
-export function findStalePaths(snapshot: Snapshot, target: string, touched: ChangedSlugs | null): string[] {
+export function findStalePaths(snapshot: Snapshot, touched: ChangedSlugs | null): string[] {
   return [
-    ...findDeletedBusinessPaths(snapshot, target, touched && touched.business),
-    ...findStaleLists(snapshot, target, 'category', touched),
-    ...findStaleLists(snapshot, target, 'city', touched),
-    ...findStaleFacts(snapshot, target, 'category', touched),
-    ...findStaleFacts(snapshot, target, 'city', touched),
-    ...findStaleIndexes(snapshot, target, 'categories', 'category'),
-    ...findStaleIndexes(snapshot, target, 'cities', 'city'),
-    ...findStaleSitemaps(snapshot, target),
-    ...findDeletedRedirectPaths(snapshot, target),
+    ...findDeletedBusinessPaths(snapshot, touched && touched.business),
+    ...findStaleLists(snapshot, 'category', touched),
+    ...findStaleLists(snapshot, 'city', touched),
+    ...findStaleFacts(snapshot, 'category', touched),
+    ...findStaleFacts(snapshot, 'city', touched),
+    ...findStaleIndexes(snapshot, 'categories', 'category'),
+    ...findStaleIndexes(snapshot, 'cities', 'city'),
+    ...findStaleSitemaps(snapshot),
+    ...findDeletedRedirectPaths(snapshot),
   ];
 }
 
-function findStaleLists(
-  snapshot: Snapshot,
-  target: string,
-  list: ListTable,
-  touched: ChangedSlugs | null,
-): string[] {
+function findStaleLists(snapshot: Snapshot, list: ListTable, touched: ChangedSlugs | null): string[] {
   const stored =
     touched === null
-      ? findPathsOfKinds(snapshot, target, [list])
-      : touched[list].flatMap((slug) => findListPaths(snapshot, target, paths[list](slug)));
+      ? findPathsOfKinds(snapshot, [list])
+      : touched[list].flatMap((slug) => findListPaths(snapshot, paths[list](slug)));
   return stored.filter((path) => {
     const slug = path.split('/')[2]!;
     const count = findListBySlug(snapshot, list, slug)?.count ?? 0;
@@ -56,29 +51,19 @@ function findStaleLists(
 }
 
 /** Facts of lists without businesses, which have no page. */
-function findStaleFacts(
-  snapshot: Snapshot,
-  target: string,
-  list: ListTable,
-  touched: ChangedSlugs | null,
-): string[] {
+function findStaleFacts(snapshot: Snapshot, list: ListTable, touched: ChangedSlugs | null): string[] {
   if (touched !== null)
     return touched[list].flatMap((slug) => {
       const found = findListBySlug(snapshot, list, slug);
-      return found?.count === 0 ? findListPaths(snapshot, target, getFactsPath(list, found.id)) : [];
+      return found?.count === 0 ? findListPaths(snapshot, getFactsPath(list, found.id)) : [];
     });
   const used = new Set(loadListSizes(snapshot, list).map(({ id }) => id));
-  return findListPaths(snapshot, target, getFactsBase(list)).filter((path) => !used.has(getListOfFact(path)));
+  return findListPaths(snapshot, getFactsBase(list)).filter((path) => !used.has(getListOfFact(path)));
 }
 
-function findStaleIndexes(
-  snapshot: Snapshot,
-  target: string,
-  kind: 'categories' | 'cities',
-  list: ListTable,
-): string[] {
+function findStaleIndexes(snapshot: Snapshot, kind: 'categories' | 'cities', list: ListTable): string[] {
   const pages = Math.max(1, countPages(countLists(snapshot, list), PLACES_PER_PAGE));
-  return findPathsOfKinds(snapshot, target, [kind]).filter((path) => !isListPage(path, paths[kind](), pages));
+  return findPathsOfKinds(snapshot, [kind]).filter((path) => !isListPage(path, paths[kind](), pages));
 }
 
 /** True if `path` is one of the `pages` pages of the list at `base`. */
@@ -89,8 +74,8 @@ function isListPage(path: string, base: string, pages: number): boolean {
   return page >= 2 && page <= pages;
 }
 
-function findStaleSitemaps(snapshot: Snapshot, target: string): string[] {
+function findStaleSitemaps(snapshot: Snapshot): string[] {
   const used = new Set(findSitemapNames(snapshot).map(({ of, chunk }) => paths.sitemap(`${of}-${chunk}`)));
   const kinds = ['sitemap-businesses', 'sitemap-cities', 'sitemap-categories'];
-  return findPathsOfKinds(snapshot, target, kinds).filter((path) => !used.has(path));
+  return findPathsOfKinds(snapshot, kinds).filter((path) => !used.has(path));
 }

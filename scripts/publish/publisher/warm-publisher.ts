@@ -1,8 +1,8 @@
 import type { SiteBuild } from '../site-build/site-build.ts';
 import { RenderPool } from '../render/render-pool.ts';
 import type { PublishRequest, PublishResult } from '../publish-request.ts';
-import type { Destination } from '../store/publish-target.ts';
-import { findLastPublish } from '../../../schema/store/queries/publishing/publish-targets.ts';
+import type { Destination } from '../store/publish-store.ts';
+import { createStoreClient } from '../store/store-client.ts';
 import type { Settings } from '../../runtime/settings/settings.ts';
 import { buildSite, publishSite } from '../publish-site.ts';
 
@@ -20,11 +20,8 @@ export type WarmPublisher = {
   close(): Promise<void>;
 };
 
-/**
- * State between publishes: a build, a thread that has loaded it, and the times of the last publishes, its own and
- * any.
- */
-type WarmState = { build: SiteBuild; pool: RenderPool; own: string; last: string | null };
+/** State between publishes: a build, a thread that has loaded it, and the release that was current after the last. */
+type WarmState = { build: SiteBuild; pool: RenderPool; release: string | null };
 
 /** Sources are checked at the start, and again after another process published, because they may have changed. */
 export function createWarmPublisher(
@@ -32,32 +29,36 @@ export function createWarmPublisher(
   database: PublishRequest['database'],
   destination: Destination,
 ): WarmPublisher {
+  const client = destination.kind === 'packs' ? createStoreClient(destination) : null;
+  const findRelease = async () => (await client?.readCurrent())?.release ?? null;
   let warm: WarmState | null = null;
   const close = async () => {
     await warm?.pool.close();
     warm = null;
   };
-  const prepare = async (now: Date): Promise<WarmState> => {
-    const last = await findLastPublish(database.db);
-    if (warm && last !== warm.last && last !== warm.own) await close();
+  const prepare = async (): Promise<WarmState> => {
+    const release = await findRelease();
+    if (warm && release !== warm.release) await close();
     const build = warm?.build ?? (await buildSite(settings, destination));
     const pool = warm?.pool ?? new RenderPool(1, build.entry);
-    return (warm = { build, pool, own: now.toISOString(), last });
+    return (warm = { build, pool, release });
   };
   return {
     async publish(now, takeNews) {
       try {
-        return await publishSite(settings, database, {
+        const result = await publishSite(settings, database, {
           destination,
           author: 'runner',
           mode: 'changed',
           now,
           takeNews,
           async prepare() {
-            const { build, pool } = await prepare(now);
+            const { build, pool } = await prepare();
             return { build, pool };
           },
         });
+        if (warm) warm.release = await findRelease();
+        return result;
       } catch (error) {
         // A thread may have exited, or have abandoned work in its queue.
         await close();

@@ -22,8 +22,10 @@ export type Unit =
   | { kind: 'businesses'; ids: number[] }
   | ListUnit
   | { kind: 'home' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
-  | { kind: 'robots' | 'redirects' | 'sitemap-index' }
-  | { kind: 'sitemap'; name: SitemapName };
+  | { kind: 'redirects' }
+  /** `isForced`: stored even if they are the same. */
+  | { kind: 'robots' | 'sitemap-index'; isForced?: boolean }
+  | { kind: 'sitemap'; name: SitemapName; isForced?: boolean };
 
 /**
  * Pages of a list. If they are only part of what has to be checked, the facts that all its pages state are not stored,

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { RenderMessage, RenderTask, UnitResult } from './render-worker.ts';
+import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
+import type { RenderMessage, RenderTask, TaskEnd, UnitResult } from './render-worker.ts';
 import type { Unit } from './build-pages.ts';
 
 /** Heap limit of a thread in MB. Enough for the largest unit; a leak ends the publish instead of the machine. */
@@ -46,11 +47,14 @@ export class RenderPool {
     this.#send({ skip: paths });
   }
 
-  /** Makes the threads close the database, and store the pages of a brief task. Settles when they have. */
-  async end(): Promise<void> {
-    const ended = this.#threads.map((thread) => new Promise((resolve) => thread.once('message', resolve)));
+  /** Makes the threads close the database and store the remaining pages. @returns entries of these */
+  async end(): Promise<RecordEntry[]> {
+    const ends = this.#threads.map(
+      (thread) => new Promise<TaskEnd>((resolve) => thread.once('message', resolve)),
+    );
     this.#send('end');
-    await Promise.race([Promise.all(ended), this.#failed]);
+    const ended = await Promise.race([Promise.all(ends), this.#failed]);
+    return ended.flatMap((end) => end.ended);
   }
 
   #send(message: RenderMessage): void {

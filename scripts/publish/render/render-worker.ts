@@ -3,32 +3,33 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PageModel, SiteInfo } from '../../../site/models/page-models.ts';
 import { BufferEncoder } from './buffer-encoder.ts';
 import { hashContent } from '../../../site/models/builders/hash.ts';
-import {
-  createEntryReader,
-  type ManifestEntry,
-} from '../../../schema/store/queries/publishing/page-manifest.ts';
+import { createEntryReader } from '../../../schema/store/record/read-record.ts';
+import { NOWHERE, type RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import { findNewestOutboxRow } from '../../../schema/store/queries/publishing/outbox.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
-import { openStore } from '../store/open-store.ts';
-import type { StoreAddress, StoredPage } from '../store/page-store.ts';
+import { openSink } from '../store/open-sink.ts';
+import type { RenderedPage, SinkAddress } from '../store/page-sink.ts';
 import { PageBuilder, type PathContent, type Unit } from './build-pages.ts';
 
 /** Message to a thread before its first unit. Plain data. */
 export type RenderTask = {
   /** File of the database. */
   file: string;
-  /** True to store the pages at the end, when the file is closed: storing takes as long as the worker makes it. */
+  /** File of the record. */
+  record: string;
+  /** True for the few pages of an edit: what a publish staged that died is not theirs. */
   isBrief: boolean;
   /** The newest outbox row of the plan. */
   cursor: number;
   template: string;
   site: SiteInfo;
-  target: string;
-  store: StoreAddress;
+  sink: SinkAddress;
 };
 
-/** Result of one unit. `entries` are new for the manifest. */
-export type UnitResult = { pages: number; rendered: number; stored: number; entries: ManifestEntry[] };
+/** Result of one unit. `entries` are those of pages that are stored by now, also of earlier units. */
+export type UnitResult = { pages: number; rendered: number; stored: number; entries: RecordEntry[] };
+/** Last message of a task: the entries of the remaining pages. */
+export type TaskEnd = { ended: RecordEntry[] };
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -42,74 +43,74 @@ export type RenderMessage = { task: RenderTask } | { unit: Unit } | { skip: stri
 
 // Rejections reach the main thread as the 'error' event of the thread, which ends the publish.
 parentPort!.on('message', async (message: RenderMessage) => {
-  if (message === 'end') {
-    await endTask();
-    parentPort!.postMessage('ended');
-  } else if ('task' in message) work = startTask(message.task);
+  if (message === 'end') parentPort!.postMessage({ ended: await endTask() } satisfies TaskEnd);
+  else if ('task' in message) work = startTask(message.task);
   else if ('skip' in message) for (const path of message.skip) work!.newer.add(path);
   else parentPort!.postMessage(await publishUnit(message.unit));
 });
 
-async function endTask(): Promise<void> {
-  if (work === null) return;
-  const { snapshot, store, pending } = work;
+async function endTask(): Promise<RecordEntry[]> {
+  if (work === null) return [];
+  const { snapshot, sink } = work;
   work = null;
   snapshot.close();
-  for (const { pages, encoder } of pending) {
-    await store.put(pages);
-    encoder.close();
-  }
+  return await sink.flush();
 }
 
 function startTask(task: RenderTask) {
-  const snapshot = openSnapshot(task.file);
+  const snapshot = openSnapshot(task.file, task.record);
   return {
     snapshot,
     isBrief: task.isBrief,
     // The server's own file may be newer than the plan. Facts of it would hide from the next plan that pages, which
     // this one does not include, state older ones.
     hasFacts: findNewestOutboxRow(snapshot) === task.cursor,
-    pending: [] as { pages: StoredPage[]; encoder: BufferEncoder }[],
     newer: new Set<string>(),
     template: task.template,
-    store: openStore(task.store),
+    sink: openSink(task.sink),
     producer: new PageBuilder(snapshot, task.site),
-    entries: createEntryReader(snapshot, task.target),
+    entries: createEntryReader(snapshot),
   };
 }
 
 async function publishUnit(unit: Unit): Promise<UnitResult> {
-  const { template, store, producer, entries, isBrief, hasFacts, pending, newer } = work!;
+  const { template, sink, producer, entries, isBrief, hasFacts, newer } = work!;
   const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
   // In steps over the whole unit: a hundred equal operations run faster than a hundred rounds of four.
   const products = [...producer.products(unit)];
-  const known = entries(products.map((product) => product.path));
+  const isForced = 'isForced' in unit && unit.isForced === true;
+  const { published, staged } = entries(isForced ? [] : products.map((product) => product.path));
   const changed = products.flatMap((product) => {
+    const { path, kind } = product;
     if (!('fact' in product)) result.pages += 1;
-    if (newer.has(product.path) || ('fact' in product && !hasFacts)) return [];
-    const before = known.get(product.path);
+    if (newer.has(path) || ('fact' in product && !hasFacts)) return [];
     const model = createChangeKey(product, template);
-    if (before?.model === model && before.kind === product.kind) return [];
-    const entry: ManifestEntry = { path: product.path, kind: product.kind, model, bytes: '' };
+    const isSame = (entry: RecordEntry | undefined) => entry?.model === model && entry.kind === kind;
+    const before = published.get(path);
+    if (isSame(before)) return [];
+    if (!isBrief && isSame(staged.get(path))) {
+      result.entries.push(staged.get(path)!);
+      return [];
+    }
+    const entry: RecordEntry = { path, kind, model, bytes: '', ...NOWHERE };
+    if (!('fact' in product)) return [{ product, entry, before }];
     result.entries.push(entry);
-    return 'fact' in product ? [] : [{ product, entry, before }];
+    return [];
   });
-  const rendered: { page: StoredPage; entry: ManifestEntry; before: ManifestEntry | undefined }[] = [];
   const encoder = new BufferEncoder();
-  for (const { product, entry, before } of changed)
-    rendered.push({ page: await toPage(product, encoder), entry, before });
-  result.rendered = rendered.length;
-  const toStore: StoredPage[] = [];
-  for (const { page, entry, before } of rendered) {
-    entry.bytes = `${hashContent(page.body)} ${page.status} ${page.location ?? ''}`.trimEnd();
-    if (before?.bytes !== entry.bytes) toStore.push(page);
+  const toStore: { page: RenderedPage; entry: RecordEntry }[] = [];
+  for (const { product, entry, before } of changed) {
+    const page = await toPage(product, encoder);
+    entry.bytes = `${page.etag} ${page.status} ${page.location ?? ''}`.trimEnd();
+    if (before?.bytes === entry.bytes) {
+      const { pack, offset, length } = before;
+      result.entries.push({ ...entry, pack, offset, length });
+    } else toStore.push({ page, entry });
   }
-  if (isBrief && toStore.length > 0) pending.push({ pages: toStore, encoder });
-  else {
-    if (toStore.length > 0) await store.put(toStore);
-    encoder.close();
-  }
+  result.rendered = changed.length;
   result.stored = toStore.length;
+  result.entries.push(...(await sink.add(toStore)));
+  encoder.close();
   // Rendering is a chain of microtasks: without this the event loop, and with it the release of memory, would never
   // run.
   await setImmediate();
@@ -127,10 +128,13 @@ function createChangeKey(product: PathContent, template: string): string {
 async function toPage(
   product: Exclude<PathContent, { fact: string }>,
   encoder: BufferEncoder,
-): Promise<StoredPage> {
+): Promise<RenderedPage> {
   const { path } = product;
-  if ('page' in product)
-    return { path, status: product.status, type: HTML, body: encoder.encode(await render(product.page)) };
-  if ('text' in product) return { path, status: 200, type: product.type, body: encoder.encode(product.text) };
-  return { path, status: 301, type: HTML, location: product.location, body: encoder.encode('') };
+  const finish = (head: Pick<RenderedPage, 'status' | 'type' | 'location'>, text: string): RenderedPage => {
+    const body = encoder.encode(text);
+    return { path, ...head, body, etag: hashContent(body) };
+  };
+  if ('page' in product) return finish({ status: product.status, type: HTML }, await render(product.page));
+  if ('text' in product) return finish({ status: 200, type: product.type }, product.text);
+  return finish({ status: 301, type: HTML, location: product.location }, '');
 }

@@ -1,15 +1,19 @@
 import Libsql from 'libsql';
+import { attachRecord } from '../../../schema/store/record/record-file.ts';
 import type { Snapshot, SqlValue } from '../../../schema/store/snapshot.ts';
 
 /** Page cache in KB. The default of 2 MB would read the upper levels of the indexes again and again. */
 const CACHE_KB = 16_000;
 
 /**
- * Opens a database file for reading. Each thread opens its own; statements are prepared once. The timeout covers two
- * threads that open the file at the same time and both recover its log.
+ * Opens a database file for reading, and the record of a store beside it. Each thread opens its own; statements are
+ * prepared once. The timeout covers two threads that open the file at the same time and both recover its log.
+ *
+ * @param record file of the record, whose tables are then in the schema `record`
  */
-export function openSnapshot(file: string): Snapshot {
+export function openSnapshot(file: string, record?: string): Snapshot {
   const database = new Libsql(file, { readonly: true, timeout: 5000 });
+  if (record !== undefined) attachRecord(database, record);
   database.exec('begin');
   database.pragma(`cache_size = -${CACHE_KB}`);
   const statements = new Map<string, Libsql.Statement>();

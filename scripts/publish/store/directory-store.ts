@@ -1,49 +1,45 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { threadId } from 'node:worker_threads';
-import type { PageStore, StoredPage } from './page-store.ts';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openRecord } from '../../../schema/store/record/record-file.ts';
+import {
+  countPages,
+  inTransaction,
+  readState,
+  removePages,
+  saveEntries,
+  writeState,
+} from '../../../schema/store/record/write-record.ts';
+import { isFactPath } from '../render/fact-paths.ts';
+import { removeFiles, STAGING } from './directory-sink.ts';
+import type { PublishStore } from './publish-store.ts';
 
-/** Folder of files that are being written, inside the output folder, so that a rename stays on one file system. */
-export const STAGING = '.publishing';
-
-/**
- * A folder for any static host: '/city/provo' becomes city/provo.html. Files are written to a temporary name and
- * renamed, so that no reader gets a partial page. Redirects are left to `_redirects`, removed pages to the 404 page
- * of the host.
- *
- * Writes are synchronous, which is several times faster for small files.
- */
-export function createDirectoryStore(directory: string): PageStore {
-  const made = new Set<string>();
-  const makeFolder = (folder: string) => {
-    if (made.has(folder)) return;
-    mkdirSync(folder, { recursive: true });
-    made.add(folder);
-  };
-  const staged = join(directory, STAGING, `${process.pid}-${threadId}`);
-  makeFolder(dirname(staged));
-
+/** Opens a folder. Its pages are visible one by one. */
+export function openDirectoryStore(directory: string, recordFile: string): PublishStore {
+  const record = openRecord(recordFile);
   return {
-    async put(pages: StoredPage[]) {
-      for (const page of pages) {
-        const file = join(directory, toFileName(page.path));
-        if (page.status === 301 || page.status === 410) {
-          rmSync(file, { force: true });
-          continue;
-        }
-        makeFolder(dirname(file));
-        writeFileSync(staged, page.body);
-        renameSync(staged, file);
-      }
+    recordFile,
+    progress() {
+      const state = readState(record);
+      return state && { ...state, at: null };
     },
-    async remove(paths: string[]) {
-      for (const path of paths) rmSync(join(directory, toFileName(path)), { force: true });
+    getSink: () => ({ kind: 'directory', directory, record: recordFile }),
+    add: (entries) => inTransaction(record, () => saveEntries(record, entries, true)),
+    async commit(_, { removed, template, cursor }) {
+      removeFiles(
+        directory,
+        removed.filter((path) => !isFactPath(path)),
+      );
+      let count = 0;
+      inTransaction(record, () => {
+        count = removePages(record, removed);
+        writeState(record, { release: null, template, cursor });
+      });
+      return { removed: count };
+    },
+    countPages: () => countPages(record),
+    close() {
+      record.close();
+      rmSync(join(directory, STAGING), { recursive: true, force: true });
     },
   };
-}
-
-/** @example toFileName('/') → 'index.html' @example toFileName('/robots.txt') → 'robots.txt' */
-export function toFileName(path: string): string {
-  if (path === '/') return 'index.html';
-  return /\.(xml|txt)$/.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }

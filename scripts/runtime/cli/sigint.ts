@@ -4,8 +4,8 @@ export class InterruptError extends Error {
 }
 
 /**
- * Runs `work` until it is done or this process is interrupted: by Ctrl-C, SIGTERM, the end of the terminal, or that of
- * its parent (run-cli.ts). Interrupted work is not awaited. Further signals are ignored, so that the clean-up completes.
+ * Runs `work` until it is done or this process is interrupted: by Ctrl-C, SIGTERM, or the end of the terminal or of its
+ * parent (run-cli.ts). Interrupted work is not awaited. Further signals are ignored, so that the clean-up completes.
  *
  * @throws Interruption
  */

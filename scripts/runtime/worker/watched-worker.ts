@@ -61,7 +61,7 @@ async function waitUntilHanging(
 async function isResponding(url: string, timeLimitMs: number): Promise<boolean> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
-    const response = await fetch(`${url}/api/internal/release`, { signal });
+    const response = await fetch(`${url}/api/internal/current`, { signal });
     await response.body?.cancel();
     return true;
   } catch {

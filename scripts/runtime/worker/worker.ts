@@ -61,7 +61,7 @@ export function getWorkerUrl({ port }: Settings): string {
  * Null if nothing responds.
  */
 export async function requestAsPublisher(url: string, token: string): Promise<number | null> {
-  const response = await fetch(`${url}/api/internal/release`, {
+  const response = await fetch(`${url}/api/internal/current`, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(5_000),
   }).catch(() => null);

@@ -8,7 +8,7 @@ export type Stat = { value: string; label: string };
  * Figures about the directory. Counts are those of the database; visitors, user rating, uptime and response time
  * appear only if the operator has entered them (P-1-06).
  */
-export function toStats(stats: SiteStats, { figures: entered }: SiteSettings): Stat[] {
+export function toStats(stats: SiteStats, { figures: entered }: Pick<SiteSettings, 'figures'>): Stat[] {
   const reviews = entered.userReviews === null ? '' : ` from ${entered.userReviews} reviews`;
   return [
     toCountStat(stats.businesses, 'Businesses'),

@@ -12,7 +12,10 @@ export type ContactCard = {
 };
 
 /** Cards for the ways of contact that the operator has set up. The form is always on the page. */
-export function toContactCards({ contact, promises }: SiteSettings): ContactCard[] {
+export function toContactCards({
+  contact,
+  promises,
+}: Pick<SiteSettings, 'contact' | 'promises'>): ContactCard[] {
   const { email, phone, address, liveChat } = contact;
   const cards: (ContactCard | false)[] = [
     email !== null && {

@@ -3,7 +3,7 @@ import { html, type Html } from '../../components/html.ts';
 import { toTelUrl } from '../../format/tel-url.ts';
 
 /** Other contacts as part of a sentence: 'write to … or call …'; null if there are none. */
-export function renderOtherWays({ contact: { email, phone } }: SiteSettings): Html | null {
+export function renderOtherWays({ contact: { email, phone } }: Pick<SiteSettings, 'contact'>): Html | null {
   const write = email !== null && html`write to <a href="mailto:${email}">${email}</a>`;
   const call = phone !== null && html`call <a href="${toTelUrl(phone)}">${phone}</a>`;
   if (write && call) return html`${write} or ${call}`;

@@ -7,7 +7,7 @@ import { formatAtLeast } from '../../format/count.ts';
 type Fact = { icon: PageIcon; name: string; value: string };
 
 /** Statements about the team: hours and response time only as promised. */
-export function toBadges({ promises }: SiteSettings): { icon: PageIcon; text: string }[] {
+export function toBadges({ promises }: Pick<SiteSettings, 'promises'>): { icon: PageIcon; text: string }[] {
   const all: ({ icon: PageIcon; text: string } | false)[] = [
     promises.isAlwaysThere && { icon: 'headset', text: '24/7 Support' },
     { icon: 'lock', text: 'Secure & Private' },
@@ -18,7 +18,9 @@ export function toBadges({ promises }: SiteSettings): { icon: PageIcon; text: st
 }
 
 /** Hours, response time and languages, as far as the operator promises them. */
-export function toQuickInfo({ promises: { replyTime, supportHours, languages } }: SiteSettings): Fact[] {
+export function toQuickInfo({
+  promises: { replyTime, supportHours, languages },
+}: Pick<SiteSettings, 'promises'>): Fact[] {
   const all: (Fact | false)[] = [
     replyTime !== null && { icon: 'timer', name: 'Response Time', value: `Within ${replyTime}` },
     supportHours !== null && { icon: 'clock', name: 'Business Hours', value: supportHours },
@@ -52,7 +54,7 @@ export function getQuestions(name: string): readonly { question: string; answer:
  */
 export function toReasons(
   { businesses, cities, countries }: SiteStats,
-  { figures: { award } }: SiteSettings,
+  { figures: { award } }: Pick<SiteSettings, 'figures'>,
 ): readonly Point[] {
   const listed = formatExactOrAtLeast(businesses, 'business', 'businesses');
   const places = formatExactOrAtLeast(cities, 'city', 'cities');

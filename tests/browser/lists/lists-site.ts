@@ -25,7 +25,7 @@ export function watchRequests(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname + search);
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/visits')) calls.push(pathname + search);
   });
   return calls;
 }

@@ -6,7 +6,8 @@ import type { AppEnv } from '../../env.ts';
 import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
-import { loadCurrentRelease } from '../../pages/page-store.ts';
+import { loadCurrentRelease } from '../../pages/load-release.ts';
+import { reachPageStore } from '../../pages/store-objects.ts';
 
 /** Summary of what needs the attention of an operator. */
 export const adminAttention = new Hono<AppEnv>().get(
@@ -34,7 +35,7 @@ export const adminAttention = new Hono<AppEnv>().get(
   returns(Attention),
   async (c) => {
     const now = new Date();
-    const release = await loadCurrentRelease(c.env.PAGES, now.getTime());
+    const release = await reachPageStore(loadCurrentRelease(c.env.PAGES, now.getTime()));
     return c.json(c.var.answer(await loadAttention(c.var.db, { release, now })));
   },
 );

@@ -12,7 +12,7 @@ const PATH = '/api/admin/audit-log';
 const db = testDatabase();
 
 // Entries of the audit log cannot be deleted, so each test filters by an action of its own.
-beforeAll(publishHome);
+beforeAll(() => publishHome());
 let action: string;
 let getTotal = 0;
 beforeEach(() => void (action = `test.${Date.now()}-${(getTotal += 1)}`));

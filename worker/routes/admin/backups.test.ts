@@ -142,8 +142,8 @@ it('reports the state of the database as the database itself does (A-2.8-01)', a
   );
   expect(status).toMatchObject({
     releases: 1,
-    pages: null,
-    publishedAt: null,
+    pages: 1,
+    publishedAt: '2026-11-20T12:00:00.000Z',
     pageStore: null,
     optimize: null,
   });

@@ -15,7 +15,8 @@ import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
 import { examples } from '../../openapi/examples.ts';
-import { listReleases, loadPointer } from '../../pages/page-store.ts';
+import { loadCurrentRelease } from '../../pages/load-release.ts';
+import { countObjects, reachPageStore } from '../../pages/store-objects.ts';
 
 /** Time limit of counting all rows, in milliseconds: less than that of the panel. */
 const COUNT_TIMEOUT_MS = 12_000;
@@ -36,11 +37,11 @@ export const adminDatabase = new Hono<AppEnv>()
     returns(DatabaseStatus),
     async (c) => {
       const { db } = c.var;
-      const release = await loadPointer(c.env.PAGES, Date.now());
+      const release = await reachPageStore(loadCurrentRelease(c.env.PAGES, Date.now()));
       const [size, figures, releases, [lastBackup], jobs, runs] = await Promise.all([
         loadDatabaseSize(db),
         loadDatabaseFigures(db, release),
-        listReleases(c.env.PAGES),
+        countObjects(c.env.PAGES, 'releases'),
         listBackups(c.env.BACKUPS),
         findNewestJobs(db, ['restore-check', 'optimize']),
         loadTaskRuns(db),
@@ -49,7 +50,7 @@ export const adminDatabase = new Hono<AppEnv>()
         c.var.answer({
           ...size,
           ...figures,
-          releases: releases.length,
+          releases,
           pageStore: toPageStore(runs.get('page-store')),
           lastBackup: lastBackup ?? null,
           restoreCheck: jobs.find(({ kind }) => kind === 'restore-check') ?? null,

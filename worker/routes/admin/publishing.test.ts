@@ -4,7 +4,8 @@ import { CHANGE_HEADER, SitemapRefresh } from '../../../schema/contracts/publish
 import { runScheduled } from '../../scheduled.ts';
 import { bindings, requestFresh, requestAsOperator } from '../../testing/request.ts';
 import { OPERATOR_NAME, getOperatorHeaders } from '../../testing/operators/session-headers.ts';
-import { publishHome, RELEASE } from '../../testing/data/publish-home.ts';
+import { publishHome } from '../../testing/data/publish-home.ts';
+import { storeRelease, withdrawRelease } from '../../testing/data/publish-pages.ts';
 import { captureErrorLog } from '../../testing/silence-log.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
 import { loadReceivedWebhooks } from '../../testing/webhook/webhook-stub.ts';
@@ -21,15 +22,11 @@ const refreshSitemap = async (changed = {}) =>
 const getStatus = async (query = '') => (await requestAsOperator(`/api/admin/publishing${query}`)).json();
 const getNewestChange = async () =>
   Number((await selectRows(`select seq from sqlite_sequence where name = 'outbox'`))[0]!.seq);
-const publishUpTo = (cursor: number, release = RELEASE) =>
-  db.$client.execute({
-    sql: `insert or replace into publish_target (id, cursor, template, published_at) values (?, ?, 't', '2026-11-20T12:00:00.000Z')`,
-    args: [`r2:${release}`, cursor],
-  });
+const publishUpTo = (cursor: number) => publishHome({ cursor });
 
 beforeEach(async () => {
   await seed(db);
-  const tables = ['publish_target', 'published_page', 'index_url', 'index_lane', 'index_job'];
+  const tables = ['index_url', 'index_lane', 'index_job'];
   await db.$client.batch(
     tables.map((table) => `delete from ${table}`),
     'write',
@@ -60,25 +57,6 @@ describe('POST /api/admin/refresh-sitemap', () => {
     expect(JSON.parse(body)).toMatchObject({ type: 'pages.changed', data: { change: before + 1 } });
     const sent = new Webhook(bindings.PUBLISH_WEBHOOK_SECRET!).verify(body, headers);
     expect(sent).toEqual(JSON.parse(body));
-  });
-
-  it('has what is stored taken for old, of sitemaps alone (A-2.4-10)', async () => {
-    await publishUpTo(0);
-    const paths = ['/', '/robots.txt', '/sitemap.xml', '/sitemaps/cities-0.xml'];
-    for (const path of paths)
-      await db.$client.execute({
-        sql: `insert into published_page (target, path, kind, model, bytes) values ('r2:${RELEASE}', ?, 'k', 'm', 'b')`,
-        args: [path],
-      });
-    await refreshSitemap();
-    expect(
-      await selectRows(`select path, model || bytes as known from published_page order by path`),
-    ).toEqual([
-      { path: '/', known: 'mb' },
-      { path: '/robots.txt', known: '' },
-      { path: '/sitemap.xml', known: '' },
-      { path: '/sitemaps/cities-0.xml', known: '' },
-    ]);
   });
 
   it('says how to publish where no publisher is told', async () => {
@@ -137,7 +115,7 @@ describe('GET /api/admin/publishing', () => {
     await refreshSitemap();
     const last = await getNewestChange();
     await publishUpTo(last - 1);
-    await publishUpTo(last, 'another-release');
+    await storeRelease({ cursor: last });
     const known = {
       newest: last,
       published: last - 1,
@@ -152,6 +130,7 @@ describe('GET /api/admin/publishing', () => {
   });
 
   it('says that nothing is live before the first publish', async () => {
+    await withdrawRelease();
     expect(await getStatus('?since=0')).toMatchObject({ live: false, published: null, publishedAt: null });
   });
 

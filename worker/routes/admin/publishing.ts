@@ -5,7 +5,8 @@ import type { AppEnv } from '../../env.ts';
 import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
-import { loadCurrentRelease } from '../../pages/page-store.ts';
+import { loadCurrentRelease } from '../../pages/load-release.ts';
+import { reachPageStore } from '../../pages/store-objects.ts';
 import { getPublisher } from '../../publishing/notify-publisher.ts';
 
 /** Publishing status of changes. */
@@ -31,7 +32,7 @@ export const adminPublishing = new Hono<AppEnv>().get(
   validateQuery(PublishingQuery),
   returns(Publishing),
   async (c) => {
-    const release = await loadCurrentRelease(c.env.PAGES, Date.now());
+    const release = await reachPageStore(loadCurrentRelease(c.env.PAGES, Date.now()));
     const found = await loadPublishing(c.var.db, release, c.req.valid('query').since);
     const automatic = getPublisher(c.var.settings) !== null;
     return c.json(c.var.answer({ ...found, automatic }));

@@ -3,6 +3,7 @@ import { TASK_NAMES, type Task } from '../../../schema/contracts/task.ts';
 import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
 import { runScheduled } from '../../scheduled.ts';
 import { publishHome } from '../../testing/data/publish-home.ts';
+import { withdrawRelease } from '../../testing/data/publish-pages.ts';
 import { testDatabase } from '../../testing/data/seed.ts';
 import { captureErrorLog } from '../../testing/silence-log.ts';
 import { bindings, requestAsOperator, sendRequest } from '../../testing/request.ts';
@@ -96,7 +97,7 @@ it('run by hand, with an audit entry, and tell what came out', async () => {
 });
 
 it('that fail by hand answer with the reason, and strangers run none', async () => {
-  await bindings.PAGES.delete('pointer.current');
+  await withdrawRelease();
   const { result } = await captureErrorLog(async () => run('health'));
   expect(result.status).toBe(200);
   const audit = () => selectColumn(db, `select count(*) from audit_entry where action = 'task.run'`);

@@ -46,10 +46,12 @@ describe('the calls that are described', () => {
     expect(endpoints).toHaveLength(routes.filter(([, { operation }]) => operation !== undefined).length);
     expect(routes.flatMap(([key, { operation }]) => (operation === undefined ? key : []))).toEqual([
       'GET /api/admin/preview-frame',
-      'POST /api/internal/pages',
-      'GET /api/internal/release',
-      'PUT /api/internal/release',
-      'DELETE /api/internal/release/:release',
+      'GET /api/internal/store/:kind',
+      'POST /api/internal/store/:kind/delete',
+      'GET /api/internal/store/:kind/:id',
+      'PUT /api/internal/store/:kind/:id',
+      'GET /api/internal/current',
+      'PUT /api/internal/current',
       'GET /api/internal/uploads/:id',
       'GET /api/internal/backups',
       'POST /api/internal/backups',

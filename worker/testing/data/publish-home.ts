@@ -1,13 +1,7 @@
-import { buildPageKey, setCurrentRelease } from '../../pages/page-store.ts';
-import { bindings } from '../request.ts';
-
-export const RELEASE = 'release-1';
-
-/** Key of its home page. */
-export const HOME_KEY = buildPageKey(RELEASE, '/');
+import type { Release } from '../../../schema/page-store/release.ts';
+import { publishPages } from './publish-pages.ts';
 
 /** Publishes a release that has only a home page. */
-export async function publishHome(): Promise<void> {
-  await setCurrentRelease(bindings.PAGES, RELEASE, Date.now());
-  await bindings.PAGES.put(HOME_KEY, '<!doctype html><html><h1>Home</h1></html>');
+export async function publishHome(given: Partial<Release> = {}): Promise<void> {
+  await publishPages([{ path: '/', body: '<!doctype html><html><h1>Home</h1></html>' }], given);
 }

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { cleanRichText } from '../../../schema/rules/text/rich-text.ts';
 import { startGeneration } from '../../cache/generation.ts';
-import { loadPointer } from '../../pages/page-store.ts';
+import { readCurrent } from '../../pages/current-release.ts';
 import { bindings } from '../request.ts';
 import { resetOperatorHeaders } from '../operators/session-headers.ts';
 import { testDatabase } from './seed.ts';
@@ -38,6 +38,6 @@ async function emptyStores(): Promise<void> {
     if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
   }
   // Resets what the worker has cached of them.
-  await loadPointer(bindings.PAGES, Date.now());
+  await readCurrent(bindings.PAGES, Date.now());
   await startGeneration(bindings.PAGES, Date.now());
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../database.ts';
 import { purgeJobs } from '../job/publish-job.ts';
 import { purgeRateLimits } from '../operator/rate-limit.ts';
 import { purgeSignIns } from '../operator/sign-in-attempts.ts';
-import { purgeOutbox } from '../publishing/page-manifest.ts';
+import { purgeOutbox } from '../publishing/purge-outbox.ts';
 
 /** Tables from which expired rows are deleted, with their names in the report. */
 const TABLES = { sessions: 'session', outbox: 'outbox', jobs: 'job', rateLimits: 'rate_limit' } as const;

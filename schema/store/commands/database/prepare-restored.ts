@@ -8,8 +8,8 @@ const UNFINISHED = `state in ('waiting', 'running')`;
 
 /**
  * Prepares a restored database for its work. Sessions that ended since the backup must not revive, and jobs that were
- * unfinished then must not go on. Page stores may hold pages that the backup does not know, so all are published again,
- * into releases of their own.
+ * unfinished then must not go on. The stores of pages may be of a later state, so all pages are checked
+ * again.
  */
 export async function prepareRestored(
   db: Database,
@@ -27,8 +27,6 @@ export async function prepareRestored(
           where ${UNFINISHED}`,
         args: [time],
       },
-      'delete from published_page',
-      'delete from publish_target',
       { sql: 'update upkeep set restored_at = ?', args: [time] },
       buildAuditStatement({
         at: now,

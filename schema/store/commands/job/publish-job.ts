@@ -6,8 +6,6 @@ import { type JobLease, toLeaseEnd } from './job-lease.ts';
 export type PublishTurn = JobLease & {
   /** True if the job was created for this publish; false if it waited, or a killed publish left it. */
   isNew: boolean;
-  /** Time of the last publish to any target; the database file must include it. */
-  lastPublish: string | null;
 };
 
 /**
@@ -23,7 +21,7 @@ export async function takePublishTurn(
 ): Promise<PublishTurn | null> {
   const time = now.toISOString();
   const until = toLeaseEnd(now, leaseMs);
-  const [, created, taken, last] = await db.$client.batch(
+  const [, created, taken] = await db.$client.batch(
     [
       {
         sql: `update job set state = 'running', lease_owner = ?, lease_until = ?, attempts = attempts + 1,
@@ -41,7 +39,6 @@ export async function takePublishTurn(
         sql: `select id from job where lane = 'publish' and state = 'running' and lease_owner = ?`,
         args: [owner],
       },
-      'select max(published_at) as last from publish_target',
     ],
     'write',
   );
@@ -51,7 +48,6 @@ export async function takePublishTurn(
     id: Number(row.id),
     owner,
     isNew: created!.rowsAffected > 0,
-    lastPublish: last!.rows[0]!.last as string | null,
   };
 }
 

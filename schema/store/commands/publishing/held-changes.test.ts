@@ -5,7 +5,7 @@ import { startJob } from '../job/start-job.ts';
 import { selectColumn } from '../testing/stored-rows.ts';
 import { TESTER } from '../testing/tester.ts';
 import { holdChanges, releaseHeldChanges, releaseOrphanedChanges } from './held-changes.ts';
-import { saveTarget } from './page-manifest.ts';
+import { purgeOutbox } from './purge-outbox.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 const CHANGE = `insert into outbox (entity, entity_id, slug, moved) values ('business', 7, 'seven', 1)`;
@@ -20,31 +20,38 @@ const writeHeld = (batch: number, count: number) => [
 let test: TestDatabase;
 beforeAll(async () => void (test = await startTestDatabase()));
 afterAll(() => test.close());
-beforeEach(() => test.client.batch(['delete from outbox', 'delete from publish_target'], 'write'));
+let published: { cursor: number; at: string };
+beforeEach(async () => {
+  await test.client.execute('delete from outbox');
+  published = { cursor: 0, at: NOW.toISOString() };
+});
 const newest = async () =>
   Number((await selectColumn(test.db, `select seq from sqlite_sequence where name = 'outbox'`))[0]);
-const publish = async () => saveTarget(test.db, 'r2:one', { cursor: await newest(), template: 'same' }, NOW);
+const publish = async () => {
+  published = { cursor: await newest(), at: NOW.toISOString() };
+  await purgeOutbox(test.db);
+};
 const getHeld = () => selectColumn(test.db, 'select held_by from outbox order by id');
-const isLive = async (since?: number) => (await loadPublishing(test.db, 'one', since)).live;
+const isLive = async (since?: number) => (await loadPublishing(test.db, published, since)).live;
 
-it('lets an edit be published and removed between the changes of a batch, and keeps those', async () => {
+it('lets an edit be published between the changes of a batch, and keeps those when old rows are deleted', async () => {
   await test.client.batch([...writeHeld(4, 2), CHANGE, ...writeHeld(4, 1)], 'write');
   expect(await getHeld()).toEqual([4, 4, null, 4]);
   expect(await isLive()).toBe(false);
   await publish();
-  expect(await getHeld()).toEqual([4, 4, 4]);
+  expect(await getHeld()).toEqual([4, 4, null, 4]);
   const edited = await newest();
   expect(await isLive()).toBe(true);
 
   // Later changes of the batch are no reason to publish; another edit is.
   await test.client.batch(writeHeld(4, 3), 'write');
-  expect(await loadPublishing(test.db, 'one')).toMatchObject({ live: true, newest: edited });
+  expect(await loadPublishing(test.db, published)).toMatchObject({ live: true, newest: edited });
   await test.client.execute(CHANGE);
   expect(await isLive()).toBe(false);
   expect(await isLive(edited)).toBe(true);
 });
 
-it('releases the changes of one batch behind the cursor of every target, whatever their number', async () => {
+it('releases the changes of one batch behind the cursor of every store, whatever their number', async () => {
   await test.client.batch([...writeHeld(4, 12_001), ...writeHeld(5, 2)], 'write');
   await publish();
   const before = await newest();
@@ -58,6 +65,23 @@ it('releases the changes of one batch behind the cursor of every target, whateve
   ).toEqual([12_001]);
   expect(await isLive()).toBe(false);
   expect(await releaseHeldChanges(test.db, 4)).toBe(0);
+});
+
+it('deletes all but the newest 20,000 rows and those of a batch, and notes how far', async () => {
+  const count = async () => selectColumn(test.db, 'select count(*) from outbox');
+  const purgedTo = async () =>
+    Number((await selectColumn(test.db, 'select outbox_purged_to from upkeep'))[0]);
+  await test.client.batch(writeHeld(4, 2), 'write');
+  const many = `insert into outbox (entity, entity_id, slug) with recursive n(i) as (select 1 union all select i + 1 from n where i < 20005)
+    select 'business', i, 's' || i from n`;
+  await test.client.execute(many);
+  const last = await newest();
+  await purgeOutbox(test.db);
+  expect(await count()).toEqual([20_002]);
+  expect(await purgedTo()).toBe(last - 20_000);
+  await purgeOutbox(test.db);
+  expect(await count()).toEqual([20_002]);
+  expect(await purgedTo()).toBe(last - 20_000);
 });
 
 it('releases what a killed process left, but not what an unfinished job holds', async () => {

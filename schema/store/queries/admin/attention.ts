@@ -3,7 +3,7 @@ import { type Attention, MAX_JOBS_UNDER_WAY } from '../../../contracts/attention
 import { job } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { JOB_COLUMNS, toJob } from '../job/jobs.ts';
-import { loadPublishing } from './publishing.ts';
+import { loadPublishing, type PublishedState } from './publishing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Days for which a failed job is told. */
@@ -34,7 +34,7 @@ const REJECTS = `select total, (select json_object('id', id, 'name', name) from 
  */
 export async function loadAttention(
   db: Database,
-  { release, now }: { release: string | null; now: Date },
+  { release, now }: { release: PublishedState | null; now: Date },
 ): Promise<Attention> {
   const isUnderWay = inArray(job.state, ['running', 'waiting']);
   const since = (days: number) => new Date(now.getTime() - days * DAY).toISOString();

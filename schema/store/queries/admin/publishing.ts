@@ -1,7 +1,4 @@
-import { sql } from 'drizzle-orm';
 import type { Publishing } from '../../../contracts/publishing.ts';
-import { toPublishTarget } from '../../../rules/website/publish-target.ts';
-import { publishTarget } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
 /** Number of the newest outbox row, even if it was deleted. Numbers are never reused. */
@@ -16,6 +13,13 @@ export async function findNewestChange(db: Database): Promise<number> {
   return Number(result!.rows[0]!.newest);
 }
 
+/** State of the database that a release was published from. `cursor`: the newest outbox row in it. */
+export type PublishedState = { cursor: number; at: string };
+
+/** True if all changes since a cursor are held by running batches, of which there are some. */
+const IS_ONLY_HELD = `exists (select 1 from outbox where held_by is not null)
+  and not exists (select 1 from outbox where id > ? and held_by is null)`;
+
 /**
  * Progress of publishing: the last change that is in the published pages. Changes that a running batch holds do not
  * count as unpublished.
@@ -25,21 +29,21 @@ export async function findNewestChange(db: Database): Promise<number> {
  */
 export async function loadPublishing(
   db: Database,
-  release: string | null,
+  release: PublishedState | null,
   since?: number,
 ): Promise<Omit<Publishing, 'automatic'>> {
-  const row = (await db.get<{
-    newest: number;
-    published: number | null;
-    publishedAt: string | null;
-    onlyHeld: number | null;
-  }>(sql`
-    select changes.newest, target.cursor as published, target.published_at as publishedAt,
-      target.template <> '' and exists (select 1 from outbox where held_by is not null)
-        and not exists (select 1 from outbox where id > target.cursor and held_by is null) as onlyHeld
-    from (${sql.raw(NEWEST)}) as changes
-    left join ${publishTarget} as target on target.id = ${toPublishTarget(release ?? '')}`))!;
-  const { published, publishedAt, onlyHeld } = row;
-  const newest = published !== null && onlyHeld === 1 ? published : row.newest;
-  return { live: published !== null && published >= (since ?? newest), newest, published, publishedAt };
+  const { rows } = await db.$client.execute({
+    sql: `select newest, ${IS_ONLY_HELD} as only_held from (${NEWEST})`,
+    args: [release?.cursor ?? 0],
+  });
+  const row = rows[0]!;
+  if (release === null)
+    return { live: false, newest: Number(row.newest), published: null, publishedAt: null };
+  const newest = row.only_held === 1 ? release.cursor : Number(row.newest);
+  return {
+    live: release.cursor >= (since ?? newest),
+    newest,
+    published: release.cursor,
+    publishedAt: release.at,
+  };
 }

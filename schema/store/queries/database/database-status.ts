@@ -1,6 +1,6 @@
 import type { DatabaseStatus, TableSize } from '../../../contracts/database.ts';
-import { toPublishTarget } from '../../../rules/website/publish-target.ts';
 import type { Database } from '../../database.ts';
+import type { PublishedState } from '../admin/publishing.ts';
 
 type Figures = Pick<DatabaseStatus, 'migrations' | 'migratedAt' | 'pages' | 'publishedAt' | 'pending'>;
 
@@ -9,23 +9,22 @@ type Figures = Pick<DatabaseStatus, 'migrations' | 'migratedAt' | 'pages' | 'pub
  *
  * @param release the release that is served; null before the first publish
  */
-export async function loadDatabaseFigures(db: Database, release: string | null): Promise<Figures> {
+export async function loadDatabaseFigures(
+  db: Database,
+  release: (PublishedState & { pages: number }) | null,
+): Promise<Figures> {
   const { rows } = await db.$client.execute({
     sql: `select (select count(*) from __drizzle_migrations) as migrations,
         (select max(created_at) from __drizzle_migrations) as migrated_at,
-        (select count(*) from published_page where target = ?1) as pages,
-        (select published_at from publish_target where id = ?1) as published_at,
-        (select count(*) from outbox where held_by is not null
-          or id > coalesce((select cursor from publish_target where id = ?1), 0)) as pending`,
-    args: [toPublishTarget(release ?? '')],
+        (select count(*) from outbox where held_by is not null or id > ?) as pending`,
+    args: [release?.cursor ?? 0],
   });
   const row = rows[0]!;
-  const publishedAt = row.published_at as string | null;
   return {
     migrations: Number(row.migrations),
     migratedAt: row.migrated_at === null ? null : new Date(Number(row.migrated_at)).toISOString(),
-    pages: publishedAt === null ? null : Number(row.pages),
-    publishedAt,
+    pages: release?.pages ?? null,
+    publishedAt: release?.at ?? null,
     pending: Number(row.pending),
   };
 }

@@ -16,7 +16,7 @@ export async function checkReadable(db: Database): Promise<void> {
 
 /** Reads a table that every publish needs. @throws if a replica lacks it */
 export async function checkReplica(replica: Client): Promise<void> {
-  await replica.execute('select count(*) from publish_target');
+  await replica.execute('select count(*) from upkeep');
 }
 
 /** Begins the read transaction of a snapshot, which its first query would. */

@@ -47,6 +47,11 @@ export function findNewestOutboxRow(snapshot: Snapshot): number {
   return row?.id ?? 0;
 }
 
+/** The newest outbox row that was deleted; 0 before the first. */
+export function findPurgedOutboxRow(snapshot: Snapshot): number {
+  return snapshot.get<{ id: number }>('select outbox_purged_to as id from upkeep')?.id ?? 0;
+}
+
 /** True if the outbox has more than `limit` rows after `cursor`, without those that a running batch holds. */
 export function hasMoreOutboxChanges(
   snapshot: Snapshot,

@@ -1,0 +1,113 @@
+import { hashPath, type PathHash } from './path-hash.ts';
+import { toHex } from './store-keys.ts';
+
+/** Where a page is stored. A removed page, which only the changes of a release name, has the length 0. */
+export type PageLocation = {
+  /** Name of the pack. */
+  pack: string;
+  /** Offset and length of the page in bytes. */
+  offset: number;
+  length: number;
+};
+/** An entry of an index. */
+export type IndexEntry = PageLocation & { path: string };
+
+/**
+ * An index is entries of six unsigned 32-bit numbers (little-endian), sorted by the first two: both halves of the hash
+ * of the path, both halves of the name of the pack, offset and length.
+ */
+const ENTRY_NUMBERS = 6;
+const ENTRY_BYTES = 4 * ENTRY_NUMBERS;
+
+/** Collects the entries of all indexes: 24 bytes a page. */
+export class IndexBuilder {
+  #numbers = new Uint32Array(1024 * ENTRY_NUMBERS);
+  #count = 0;
+
+  add(path: string, { pack, offset, length }: PageLocation): void {
+    const at = this.#count * ENTRY_NUMBERS;
+    if (at === this.#numbers.length) {
+      const larger = new Uint32Array(2 * at);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    const { high, low } = hashPath(path);
+    const [packHigh, packLow] = [parseInt(pack.slice(0, 8), 16), parseInt(pack.slice(8), 16)];
+    this.#numbers.set([high, low, packHigh, packLow, offset, length], at);
+    this.#count += 1;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The indexes, two to the power of `bits`, in the order of their numbers. */
+  build(bits: number): Uint8Array<ArrayBuffer>[] {
+    const numbers = this.#numbers;
+    const order = Uint32Array.from({ length: this.#count }, (_, i) => i * ENTRY_NUMBERS);
+    order.sort((a, b) => numbers[a]! - numbers[b]! || numbers[a + 1]! - numbers[b + 1]!);
+    const indexes: Uint8Array<ArrayBuffer>[] = [];
+    let first = 0;
+    for (let number = 0; number < 2 ** bits; number++) {
+      let end = first;
+      while (end < order.length && toIndexNumber(numbers[order[end]!]!, bits) === number) end += 1;
+      const view = new DataView(new ArrayBuffer((end - first) * ENTRY_BYTES));
+      for (let entry = first; entry < end; entry++)
+        for (let field = 0; field < ENTRY_NUMBERS; field++)
+          view.setUint32((entry - first) * ENTRY_BYTES + field * 4, numbers[order[entry]! + field]!, true);
+      indexes.push(new Uint8Array(view.buffer));
+      first = end;
+    }
+    return indexes;
+  }
+}
+
+/** One index of all these entries. */
+export function encodeIndex(entries: readonly IndexEntry[]): Uint8Array<ArrayBuffer> {
+  const builder = new IndexBuilder();
+  for (const entry of entries) builder.add(entry.path, entry);
+  return builder.build(0)[0]!;
+}
+
+/**
+ * Locations under the hash of a path: none, one, or in rare cases several, of which at most one is of this path.
+ * @throws RangeError if the bytes end in the middle of an entry
+ */
+export function findLocations(index: Uint8Array, hash: PathHash): PageLocation[] {
+  if (index.byteLength % ENTRY_BYTES !== 0) throw new RangeError('The index ends in the middle of an entry');
+  const view = new DataView(index.buffer, index.byteOffset, index.byteLength);
+  const read = (entry: number, field: number) => view.getUint32(entry * ENTRY_BYTES + field * 4, true);
+  const count = index.byteLength / ENTRY_BYTES;
+  const compare = (entry: number) => read(entry, 0) - hash.high || read(entry, 1) - hash.low;
+  let first = 0;
+  for (let end = count; first < end;) {
+    const middle = (first + end) >>> 1;
+    if (compare(middle) < 0) first = middle + 1;
+    else end = middle;
+  }
+  const found: PageLocation[] = [];
+  for (let entry = first; entry < count && compare(entry) === 0; entry++)
+    found.push({
+      pack: toHex(read(entry, 2)) + toHex(read(entry, 3)),
+      offset: read(entry, 4),
+      length: read(entry, 5),
+    });
+  return found;
+}
+
+/** Number of the index that has a path, if there are two to the power of `bits`. */
+export function getIndexNumber({ high }: PathHash, bits: number): number {
+  return toIndexNumber(high, bits);
+}
+
+function toIndexNumber(high: number, bits: number): number {
+  return bits === 0 ? 0 : high >>> (32 - bits);
+}
+
+/** Entries per index; an index is read as a whole for the first of its pages. */
+const ENTRIES_PER_INDEX = 1500;
+
+/** Power of two of the number of indexes for this many pages. */
+export function chooseIndexBits(pages: number): number {
+  return Math.min(16, Math.max(0, Math.ceil(Math.log2(pages / ENTRIES_PER_INDEX))));
+}

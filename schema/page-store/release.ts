@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { OBJECT_ID, RELEASE_ID } from './store-keys.ts';
+
+const ObjectId = z.string().regex(OBJECT_ID);
+export const ReleaseId = z.string().regex(RELEASE_ID, 'must be the name of a release');
+
+/** Version of the format. A release of another one is published anew. */
+export const FORMAT = 1;
+
+/**
+ * A release: the whole site at one moment. It is written after all that it names, and never changes. A page is looked
+ * for in `changes`, then in the index that has its hash.
+ */
+export const Release = z.object({
+  format: z.literal(FORMAT),
+  id: ReleaseId,
+  /** Time of the publish, ISO 8601 in UTC. */
+  at: z.string(),
+  /** Name of the program or the person that published it. */
+  by: z.string(),
+  /** Hash of the templates and of name, URL and settings of the site, which are part of every page. */
+  template: z.string(),
+  /** The newest row of the outbox that it includes. */
+  cursor: z.int(),
+  /** Number of stored paths. */
+  pages: z.int(),
+  /** Indexes: two to the power of some number. */
+  indexes: z.array(ObjectId).refine(({ length }) => length > 0 && Number.isInteger(Math.log2(length))),
+  /** Index of what has changed since these were written, in base64: at most some thousand entries. */
+  changes: z.string(),
+  /** Records of the publisher, the oldest first: what was published from which data. Later ones win. */
+  records: z.array(ObjectId),
+  /** Number of the records that were written with the indexes. */
+  baseRecords: z.int(),
+  /** List of the packs that the indexes name, and packs since then. */
+  list: ObjectId,
+  packs: z.array(ObjectId),
+});
+export type Release = z.infer<typeof Release>;
+
+/** The object that names the release that visitors see. `held`: an operator chose it, and it stays until told so. */
+export const Current = z.object({
+  release: ReleaseId,
+  held: z.object({ by: z.string(), at: z.string(), reason: z.string() }).optional(),
+});
+export type Current = z.infer<typeof Current>;

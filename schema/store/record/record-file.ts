@@ -1,0 +1,67 @@
+import Libsql from 'libsql';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * The record of a store: what was published from which data, with the place of each page. It is a file of the
+ * publisher, apart from the database. `page` is the content of `release`, or of a folder; `changed` are the entries
+ * that its indexes do not have, and `removed` the paths that they still have. `staged` holds pages that are stored in
+ * packs, which no release names yet.
+ */
+const TABLES = `
+  create table if not exists state (
+    id integer primary key check (id = 1),
+    release text,
+    template text not null,
+    cursor integer not null
+  );
+  create table if not exists page (
+    path text primary key,
+    kind text not null,
+    model text not null,
+    bytes text not null,
+    pack text not null,
+    "offset" integer not null,
+    length integer not null,
+    changed integer not null
+  ) without rowid;
+  create index if not exists page_changed on page (path) where changed = 1;
+  create table if not exists removed (path text primary key) without rowid;
+  create table if not exists staged (
+    path text primary key,
+    kind text not null,
+    model text not null,
+    bytes text not null,
+    pack text not null,
+    "offset" integer not null,
+    length integer not null,
+    run integer not null,
+    at integer not null
+  ) without rowid;`;
+
+/** Version of the tables. A file of another one is emptied, and the record made anew. */
+const VERSION = 1;
+/** Milliseconds for which a statement waits for another connection. */
+const BUSY_MS = 5000;
+
+export type RecordFile = Libsql.Database;
+
+/** Opens the record for writing, and creates it if there is none. */
+export function openRecord(file: string): RecordFile {
+  mkdirSync(dirname(file), { recursive: true });
+  const record = new Libsql(file, { timeout: BUSY_MS });
+  // The record can be made anew, so a power failure may damage it; readers keep their state while it is written.
+  record.pragma('journal_mode = wal');
+  record.pragma('synchronous = off');
+  const { user_version: version } = record.prepare('pragma user_version').get() as { user_version: number };
+  if (version !== VERSION)
+    for (const table of ['state', 'page', 'removed', 'staged']) record.exec(`drop table if exists ${table}`);
+  record.exec(TABLES);
+  record.pragma(`user_version = ${VERSION}`);
+  return record;
+}
+
+/** Attaches a record to a connection that reads the database, as the schema `record`. */
+export function attachRecord(database: Libsql.Database, file: string): void {
+  database.prepare('attach database ? as record').run(file);
+}

@@ -1,0 +1,183 @@
+import type { PageLocation } from '../../page-store/page-index.ts';
+import type { Release } from '../../page-store/release.ts';
+import type { RecordEntry, RecordState } from '../../page-store/record-entry.ts';
+import type { RecordFile } from './record-file.ts';
+
+const COLUMNS = 'path, kind, model, bytes, pack, "offset", length';
+const VALUES = Array.from({ length: 7 }, (_, i) => `value->>${i}`).join(', ');
+const toRow = (entry: RecordEntry) => [
+  entry.path,
+  entry.kind,
+  entry.model,
+  entry.bytes,
+  entry.pack,
+  entry.offset,
+  entry.length,
+];
+/** Entries per statement. */
+const PER_STATEMENT = 4000;
+
+function* toParts<Item>(items: readonly Item[]): Generator<string> {
+  for (let i = 0; i < items.length; i += PER_STATEMENT)
+    yield JSON.stringify(items.slice(i, i + PER_STATEMENT));
+}
+
+/** State of the store that the record describes; null if it is new. */
+export function readState(record: RecordFile): RecordState | null {
+  const row = record.prepare('select release, template, cursor from state').get() as
+    | { release: string | null; template: string; cursor: number }
+    | undefined;
+  if (row === undefined) return null;
+  return {
+    release: row.release === null ? null : (JSON.parse(row.release) as Release),
+    template: row.template,
+    cursor: row.cursor,
+  };
+}
+
+/** Saves the state, as the last statement of what leads to it. */
+export function writeState(record: RecordFile, { release, template, cursor }: RecordState): void {
+  record
+    .prepare('insert or replace into state (id, release, template, cursor) values (1, ?, ?, ?)')
+    .run(release && JSON.stringify(release), template, cursor);
+}
+
+/** Empties the record, but for what is staged. */
+export function clearRecord(record: RecordFile): void {
+  inTransaction(record, () => {
+    for (const table of ['state', 'page', 'removed']) record.exec(`delete from ${table}`);
+  });
+}
+
+/** Calls `write` in a transaction. */
+export function inTransaction(record: RecordFile, write: () => void): void {
+  record.transaction(write).immediate();
+}
+
+/** Saves entries of pages that packs hold already, for the release of a later moment. `run` names the publish. */
+export function stageEntries(
+  record: RecordFile,
+  entries: RecordEntry[],
+  { run, now }: { run: number; now: Date },
+): void {
+  inTransaction(record, () => {
+    const statement = record.prepare(
+      `insert or replace into staged (${COLUMNS}, run, at)
+       select ${VALUES}, ${Math.floor(run)}, ${now.getTime()} from json_each(?)`,
+    );
+    for (const part of toParts(entries.map(toRow))) statement.run(part);
+  });
+}
+
+/** Forgets what was staged before a time: its packs may have been collected. */
+export function forgetStaged(record: RecordFile, before: Date): void {
+  record.prepare('delete from staged where at < ?').run(before.getTime());
+}
+
+/**
+ * Makes the staged entries of a run published ones, and removes paths. To be called in a transaction.
+ *
+ * @returns numbers of pages at new and at removed paths
+ */
+export function applyStaged(
+  record: RecordFile,
+  run: number,
+  removed: string[],
+): { added: number; removed: number } {
+  const added = record
+    .prepare(
+      `select count(*) as count from staged where run = ? and kind <> 'fact'
+        and not exists (select 1 from page where page.path = staged.path and page.kind <> 'fact')`,
+    )
+    .get(run) as { count: number };
+  record.prepare('delete from removed where path in (select path from staged where run = ?)').run(run);
+  record
+    .prepare(
+      `insert or replace into page (${COLUMNS}, changed)
+       select ${COLUMNS}, kind <> 'fact' and not exists (select 1 from page old where old.path = staged.path
+         and old.changed = 0 and old.pack = staged.pack and old."offset" = staged."offset")
+       from staged where run = ?`,
+    )
+    .run(run);
+  record.prepare('delete from staged where run = ?').run(run);
+  return { added: added.count, removed: removePages(record, removed) };
+}
+
+/** Entries that a run has staged. */
+export function listStaged(record: RecordFile, run: number): RecordEntry[] {
+  return record.prepare(`select ${COLUMNS} from staged where run = ?`).all(run) as RecordEntry[];
+}
+
+/** Saves entries that are published. To be called in a transaction. `changed`: the indexes do not have them. */
+export function saveEntries(record: RecordFile, entries: RecordEntry[], changed: boolean): void {
+  const flag = changed ? `value->>1 <> 'fact'` : '0';
+  const statement = record.prepare(
+    `insert or replace into page (${COLUMNS}, changed) select ${VALUES}, ${flag} from json_each(?)`,
+  );
+  const restore = record.prepare('delete from removed where path in (select value->>0 from json_each(?))');
+  for (const part of toParts(entries.map(toRow))) {
+    statement.run(part);
+    if (changed) restore.run(part);
+  }
+}
+
+/**
+ * Removes paths, of which releases must name those of pages. To be called in a transaction.
+ *
+ * @returns number of pages
+ */
+export function removePages(record: RecordFile, paths: string[]): number {
+  const note = record.prepare(
+    `insert or ignore into removed select path from page where kind <> 'fact' and path in (select value from json_each(?))`,
+  );
+  const remove = record.prepare('delete from page where path in (select value from json_each(?))');
+  let count = 0;
+  for (const part of toParts(paths)) {
+    count += note.run(part).changes;
+    remove.run(part);
+  }
+  return count;
+}
+
+/** Paths and places that the indexes of the last full index do not have; removed paths have the length 0. */
+export function listChanges(record: RecordFile): (PageLocation & { path: string })[] {
+  const changed = record
+    .prepare(`select path, pack, "offset", length from page where changed = 1`)
+    .all() as (PageLocation & { path: string })[];
+  const removed = record.prepare('select path from removed').all() as { path: string }[];
+  return [
+    ...changed.map(({ path, pack, offset, length }) => ({ path, pack, offset, length })),
+    ...removed.map(({ path }) => ({ path, pack: '0'.repeat(16), offset: 0, length: 0 })),
+  ];
+}
+
+/** Number of these. */
+export function countChanges(record: RecordFile): number {
+  const { count } = record
+    .prepare(`select (select count(*) from page where changed = 1) + (select count(*) from removed) as count`)
+    .get() as { count: number };
+  return count;
+}
+
+/** Number of entries of pages. */
+export function countPages(record: RecordFile): number {
+  const row = record.prepare(`select count(*) as count from page where kind <> 'fact'`).get();
+  return (row as { count: number }).count;
+}
+
+/** All entries, for new indexes and records. */
+export function iterateEntries(record: RecordFile): IterableIterator<RecordEntry> {
+  return record.prepare(`select ${COLUMNS} from page`).iterate() as IterableIterator<RecordEntry>;
+}
+
+/** Says that the indexes have all entries. To be called in a transaction. */
+export function settleChanges(record: RecordFile): void {
+  record.exec('update page set changed = 0 where changed = 1');
+  record.exec('delete from removed');
+}
+
+/** Removes entries of a folder before their pages are written, so that a kill leaves pages to be written again. */
+export function forgetPages(record: RecordFile, paths: string[]): void {
+  const remove = record.prepare('delete from page where path in (select value from json_each(?))');
+  for (const part of toParts(paths)) remove.run(part);
+}

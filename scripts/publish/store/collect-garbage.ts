@@ -1,0 +1,77 @@
+import type { Release } from '../../../schema/page-store/release.ts';
+import type { StoreClient } from './store-client.ts';
+
+/** Releases that stay for a rollback, and for how long. */
+const RETAINED_RELEASES = 10;
+const RETAINED_MS = 7 * 86_400_000;
+/** Objects of a publish that is under way are named by no release yet, so young ones stay. */
+const YOUNG_MS = 86_400_000;
+const NAME_BYTES = 8;
+
+/**
+ * Deletes what no retained release names: the current one, and the last ten of the last seven days. A publish that
+ * died leaves objects too, which go when they are a day old.
+ *
+ * @returns number of deleted objects
+ */
+export async function collectGarbage(client: StoreClient, now: Date): Promise<number> {
+  const current = await client.readCurrent();
+  if (current === null) return 0;
+  const releases = (await client.list('releases')).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const isRetained = ({ id, uploaded }: { id: string; uploaded: string }, place: number) =>
+    id === current.release ||
+    (place < RETAINED_RELEASES && Date.parse(uploaded) > now.getTime() - RETAINED_MS);
+  const retained = releases.filter(isRetained);
+  const live = await findLive(
+    client,
+    retained.map(({ id }) => id),
+  );
+  let deleted = 0;
+  const remove = async (kind: Parameters<StoreClient['remove']>[0], ids: string[]) => {
+    if (ids.length > 0) await client.remove(kind, ids);
+    deleted += ids.length;
+  };
+  // Before what they name, so that nobody finds a release without its pages.
+  const isOld = ({ uploaded }: { uploaded: string }) => Date.parse(uploaded) < now.getTime() - YOUNG_MS;
+  const kept = new Set(retained.map(({ id }) => id));
+  await remove(
+    'releases',
+    releases.filter((one) => !kept.has(one.id)).map(({ id }) => id),
+  );
+  for (const kind of ['indexes', 'records', 'lists', 'packs'] as const) {
+    const objects = await client.list(kind);
+    await remove(
+      kind,
+      objects.filter((one) => !live[kind].has(one.id) && isOld(one)).map(({ id }) => id),
+    );
+  }
+  return deleted;
+}
+
+type Live = Record<'indexes' | 'records' | 'lists' | 'packs', Set<string>>;
+
+/** Names of all objects that these releases need. */
+async function findLive(client: StoreClient, ids: string[]): Promise<Live> {
+  const live: Live = { indexes: new Set(), records: new Set(), lists: new Set(), packs: new Set() };
+  for (const id of ids) {
+    const release = await client.readRelease(id);
+    if (release === null) continue;
+    addAll(live.indexes, release.indexes);
+    addAll(live.records, release.records);
+    addAll(live.packs, release.packs);
+    await addListed(client, live, release);
+  }
+  return live;
+}
+
+async function addListed(client: StoreClient, live: Live, { list }: Release): Promise<void> {
+  if (live.lists.has(list)) return;
+  live.lists.add(list);
+  const names = Buffer.from(await client.get('lists', list)).toString('hex');
+  for (let at = 0; at < names.length; at += 2 * NAME_BYTES)
+    live.packs.add(names.slice(at, at + 2 * NAME_BYTES));
+}
+
+function addAll(set: Set<string>, values: string[]): void {
+  for (const value of values) set.add(value);
+}

@@ -1,0 +1,35 @@
+import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
+import type { SinkAddress } from './page-sink.ts';
+
+/** Destination of a publish, as given on the command line. */
+export type Destination =
+  | { kind: 'directory'; directory: string }
+  | { kind: 'packs'; workerUrl: string; token: string };
+
+/** Result of a publish, to be made visible. */
+export type Commit = {
+  /** Paths that are no part of the site any more. */
+  removed: string[];
+  template: string;
+  cursor: number;
+  now: Date;
+  /** Name of the program or the person. */
+  by: string;
+};
+
+/** A destination that is open for one publish at a time. */
+export type PublishStore = {
+  /** File of the record, which plans and threads read. */
+  recordFile: string;
+  /** State of the last publish; null before the first. */
+  progress(): { template: string; cursor: number; at: string | null } | null;
+  /** Address of the sink with which threads store pages. */
+  getSink(isBrief: boolean): SinkAddress;
+  /** Saves entries of stored pages. `run` names the publish, or the insertion into it. */
+  add(entries: RecordEntry[], run: number): void;
+  /** Makes the pages of the run visible, at once where the destination can. @throws CurrentMovedError */
+  commit(run: number, commit: Commit): Promise<{ removed: number }>;
+  /** Number of stored pages. */
+  countPages(): number;
+  close(): void;
+};

@@ -1,0 +1,150 @@
+import { CurrentAnswer, StoredObjects } from '../../../schema/contracts/page-store.ts';
+import { Release, type Current } from '../../../schema/page-store/release.ts';
+import type { ObjectKind } from '../../../schema/page-store/store-keys.ts';
+
+/** The page store of a worker. Plain data, so that a thread can open its own client. */
+export type StoreAddress = { workerUrl: string; token: string };
+
+/** Attempts per request, and the pause before the second one, which doubles with each attempt. */
+const TRIES = 5;
+const FIRST_PAUSE_MS = 200;
+/** Timeout of an attempt: the work of the worker, and a slow line for each byte. */
+const TIME_LIMIT = { milliseconds: 60_000, bytesPerMillisecond: 32 };
+
+/** The worker does not respond. The message names the remedy. */
+export class WorkerUnreachableError extends Error {}
+
+/** An operator holds the current release. The message names the remedy. */
+export class ReleaseHeldError extends Error {}
+
+/** Another publisher has moved `current`: the publish starts again on its release. */
+export class CurrentMovedError extends Error {}
+
+/** Requests to the page store of a worker. All are idempotent, and repeated while the worker is busy or restarting. */
+export type StoreClient = {
+  put(kind: ObjectKind, id: string, body: Uint8Array<ArrayBuffer>): Promise<void>;
+  get(kind: ObjectKind, id: string): Promise<Uint8Array>;
+  readCurrent(): Promise<Current | null>;
+  readRelease(id: string): Promise<Release | null>;
+  /**
+   * Makes a release the current one. `held` or null holds it or lets it go, whoever holds it; undefined leaves that.
+   *
+   * @throws CurrentMovedError if `expected` is not the current release any more
+   * @throws ReleaseHeldError if an operator holds it
+   */
+  moveCurrent(expected: string | null, release: string, held?: Current['held'] | null): Promise<void>;
+  list(kind: ObjectKind): Promise<{ id: string; uploaded: string }[]>;
+  remove(kind: ObjectKind, ids: string[]): Promise<void>;
+};
+
+type Request = { method?: string; body?: Uint8Array<ArrayBuffer> | string; json?: true };
+type Answer = { status: number; bytes: Uint8Array };
+
+/** Creates the client. */
+export function createStoreClient(
+  { workerUrl, token }: StoreAddress,
+  { timeLimit = TIME_LIMIT, tries = TRIES }: { timeLimit?: typeof TIME_LIMIT; tries?: number } = {},
+): StoreClient {
+  const send = async (path: string, { method = 'GET', body, json }: Request = {}): Promise<Answer> => {
+    const url = new URL(`/api/internal/${path}`, workerUrl);
+    const limit = Math.ceil(timeLimit.milliseconds + (body?.length ?? 0) / timeLimit.bytesPerMillisecond);
+    for (let attempt = 1; ; attempt++) {
+      const answer = await fetch(url, {
+        method,
+        ...(body === undefined ? {} : { body }),
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(json ? { 'content-type': 'application/json' } : {}),
+        },
+        signal: AbortSignal.timeout(limit),
+      })
+        .then(async (response) => ({
+          status: response.status,
+          bytes: new Uint8Array(await response.arrayBuffer()),
+        }))
+        .catch((error: Error) => error);
+      // Who says nothing to a question will say nothing to the next one.
+      const isMute = answer instanceof Error && answer.name === 'TimeoutError' && body === undefined;
+      const isPassing = !isMute && (answer instanceof Error || answer.status === 429 || answer.status >= 500);
+      if (!isPassing || attempt === tries) {
+        if (answer instanceof Error) throw explain(answer, url, limit);
+        return answer;
+      }
+      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
+    }
+  };
+  const expectOk = (answer: Answer, what: string): Answer => {
+    if (answer.status < 200 || answer.status > 299)
+      throw new Error(
+        `The worker at ${new URL(workerUrl).origin} responded with ${answer.status} to ${what}: ${toText(answer).slice(0, 300)}`,
+      );
+    return answer;
+  };
+  const find = async (kind: ObjectKind, id: string): Promise<Uint8Array | null> => {
+    const answer = await send(`store/${kind}/${id}`);
+    return answer.status === 404 ? null : expectOk(answer, `GET ${kind}/${id}`).bytes;
+  };
+  return {
+    async put(kind, id, body) {
+      expectOk(await send(`store/${kind}/${id}`, { method: 'PUT', body }), `PUT ${kind}/${id}`);
+    },
+    async get(kind, id) {
+      const found = await find(kind, id);
+      if (found === null) throw new Error(`The page store has no ${kind}/${id}, which its release names`);
+      return found;
+    },
+    async readCurrent() {
+      return CurrentAnswer.parse(JSON.parse(toText(expectOk(await send('current'), 'GET current')))).current;
+    },
+    async readRelease(id) {
+      const found = await find('releases', id);
+      return found && Release.parse(JSON.parse(new TextDecoder().decode(found)));
+    },
+    async moveCurrent(expected, release, held) {
+      const current = { release, ...(held && { held }) };
+      const body = JSON.stringify({ expected, current, ...(held !== undefined && { force: true }) });
+      const answer = await send('current', { method: 'PUT', body, json: true });
+      if (answer.status === 409) throw toConflict(toText(answer));
+      expectOk(answer, 'PUT current');
+    },
+    async list(kind) {
+      const objects: { id: string; uploaded: string }[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const query: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+        const answer = expectOk(await send(`store/${kind}${query}`), `GET ${kind}`);
+        const page = StoredObjects.parse(JSON.parse(toText(answer)));
+        objects.push(...page.objects);
+        cursor = page.cursor;
+      }
+      return objects;
+    },
+    async remove(kind, ids) {
+      for (let i = 0; i < ids.length; i += 1000) {
+        const body = JSON.stringify({ ids: ids.slice(i, i + 1000) });
+        expectOk(
+          await send(`store/${kind}/delete`, { method: 'POST', body, json: true }),
+          `POST ${kind}/delete`,
+        );
+      }
+    },
+  };
+}
+
+function toText({ bytes }: Answer): string {
+  return new TextDecoder().decode(bytes);
+}
+
+function toConflict(text: string): Error {
+  if (!text.includes('"release_held"')) return new CurrentMovedError(text);
+  return new ReleaseHeldError(
+    'The site was rolled back to an earlier release, which stays until it is released: npm run rollback -- --release',
+  );
+}
+
+function explain(cause: Error, { origin }: URL, limit: number): Error {
+  const late = cause.name === 'TimeoutError' ? ` within ${limit / 1000} s` : '';
+  return new WorkerUnreachableError(
+    `The worker at ${origin} does not respond${late}. Start it with npm start, or publish to a folder: npm run publish -- --out DIR`,
+    { cause },
+  );
+}

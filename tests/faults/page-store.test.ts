@@ -1,0 +1,199 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
+import { TESTER } from '../../schema/store/commands/testing/tester.ts';
+import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
+import { withServers, type Servers } from '../../scripts/ci/with-site.ts';
+import { publishPages } from '../../scripts/publish/publish-pages.ts';
+import type { PublishRequest } from '../../scripts/publish/publish-request.ts';
+import { letGo, listReleases, rollBack } from '../../scripts/publish/rollback.ts';
+import { createStoreClient } from '../../scripts/publish/store/store-client.ts';
+import { findFreePort } from '../../scripts/runtime/ports.ts';
+import { readSecrets } from '../../scripts/runtime/settings/secrets.ts';
+import { readSettings, type Settings } from '../../scripts/runtime/settings/settings.ts';
+import { getTestBuild } from '../publishing/support/build.ts';
+import { createTemporaryFolder, hashFiles } from '../publishing/support/folder.ts';
+import { createRandomListing } from '../publishing/support/listings.ts';
+import { createRandom, getSeed, type Random } from '../publishing/support/random.ts';
+
+const NOW = new Date('2026-11-24T09:30:00Z');
+const BUSINESSES = 30;
+
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
+let settings: Settings;
+beforeAll(async () => {
+  folder = await createTemporaryFolder();
+  settings = readSettings({
+    DATA_DIR: join(folder.path, 'data'),
+    PORT: String(await findFreePort()),
+    SITE_URL: 'https://hub.example',
+  });
+});
+afterAll(() => folder.remove());
+
+/** A proxy of the worker that dies at the nth write: refuses it and all that follows, or only loses the answer. */
+class MortalWorker {
+  readonly #server: Server;
+  #left = Infinity;
+  #isDone = false;
+  writes = 0;
+
+  constructor(target: string) {
+    this.#server = createServer(async (request, response) => {
+      const body = await buffer(request);
+      const isWrite = request.method !== 'GET';
+      if (isWrite) this.writes += 1;
+      const isDead = isWrite && this.#left-- <= 0;
+      const headers = { authorization: request.headers.authorization!, 'content-type': 'application/json' };
+      const init = { method: request.method!, headers, ...(isWrite && { body }) };
+      const answer = isDead && !this.#isDone ? null : await fetch(target + request.url!, init);
+      if (isDead || answer === null) return void response.writeHead(403).end('dead');
+      response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+    });
+  }
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Dies after so many writes. `isDone`: the write on which it dies is carried out. */
+  dieAfter(writes: number, isDone = false): void {
+    [this.#left, this.#isDone, this.writes] = [writes, isDone, 0];
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+it('serves the bytes of a full publish after kills, reverts, two publishers, lost state and rollbacks', async () => {
+  const random = createRandom(getSeed('page store'));
+  await withServers(settings, async ({ database }) => {
+    const token = readSecrets(['PUBLISH_TOKEN'], { databaseUrl: null }).PUBLISH_TOKEN;
+    const worker = new MortalWorker(
+      settings.siteUrl.replace('https://hub.example', `http://localhost:${settings.port}`),
+    );
+    const workerUrl = await worker.start();
+    const client = createStoreClient({ workerUrl, token });
+    const publish = (publisher: string, destination?: PublishRequest['destination']) =>
+      publishTo(database, publisher, destination ?? { kind: 'packs', workerUrl, token });
+    const listings = Array.from({ length: BUSINESSES }, (_, i) => createRandomListing(random, i));
+    const context = { actor: TESTER, now: NOW };
+    await upsertListings(database.db, listings, { source: 'import', now: NOW, touched: new Set() });
+    await publish('one');
+    const check = async (what: string) => {
+      const out = join(folder.path, `all-${what}`);
+      await publish(`folder-${what}`, { kind: 'directory', directory: out });
+      expect(await readServed(Object.keys(hashFiles(out))), what).toEqual(readFiles(out));
+    };
+    await check('at first');
+
+    // A kill at each write, followed by a revert: what was stored, or even switched to, must not be taken for the site.
+    for (let write = 0, isOver = false; !isOver; write++) {
+      const id = 1 + random.below(BUSINESSES);
+      const isDone = random.below(2) === 0;
+      await updateBusiness(database.db, id, { phone: '+1 801-555-0199' }, context);
+      worker.dieAfter(write, isDone);
+      const outcome = await publish('one').then(
+        () => 'published',
+        (error: Error) => error.message,
+      );
+      isOver = outcome === 'published';
+      worker.dieAfter(Infinity);
+      await updateBusiness(database.db, id, { phone: '+1 801-555-0100' }, context);
+      await publish('one');
+      await check(`after a kill at write ${write}${isDone ? ', which was done' : ''} and a revert`);
+      if (isOver) expect(write, 'writes of an edit').toBeLessThanOrEqual(4);
+    }
+
+    // Two publishers at once, with records of their own: one starts again on the release of the other.
+    for (let round = 0; round < 2; round++) {
+      await changeSome(database, random);
+      await Promise.all([publish('one'), publish('two')]);
+      await check(`after two publishers in round ${round}`);
+    }
+
+    // A publisher that has lost its record.
+    await changeSome(database, random);
+    await rm(join(folder.path, 'records-one'), { recursive: true });
+    await publish('one');
+    await check('after the record was lost');
+
+    // An operator rolls back; nothing is published until the release is let go.
+    const before = await listReleases(client);
+    const { id } = before.at(-1)!;
+    await rollBack(client, id, { by: 'Ada', reason: 'test', now: NOW });
+    await changeSome(database, random);
+    await expect(publish('one')).rejects.toThrow(/npm run rollback -- --release/);
+    expect((await listReleases(client)).find(({ isCurrent }) => isCurrent)).toMatchObject({
+      id,
+      held: { by: 'Ada', reason: 'test' },
+    });
+    expect(await letGo(client)).toBe(true);
+    expect(await letGo(client)).toBe(false);
+    await publish('two');
+    await check('after a rollback');
+    worker.close();
+  });
+}, 240_000);
+
+async function publishTo(
+  database: Servers['database'],
+  publisher: string,
+  destination: PublishRequest['destination'],
+) {
+  return await publishPages({
+    database,
+    replica: join(folder.path, `replica-${publisher}.db`),
+    copy: join(folder.path, `copy-${publisher}.db`),
+    records: join(folder.path, `records-${publisher}`),
+    build: await getTestBuild(),
+    assets: join(folder.path, 'assets'),
+    site: { name: 'Business Hub', url: 'https://hub.example' },
+    destination,
+    author: publisher,
+    mode: 'changed',
+    now: new Date(),
+    threads: 1,
+  });
+}
+
+async function changeSome({ db }: Servers['database'], random: Random): Promise<void> {
+  const context = { actor: TESTER, now: new Date() };
+  for (let i = 0; i < 3; i++)
+    await updateBusiness(db, 1 + random.below(BUSINESSES), { name: `Name ${random.below(1e6)}` }, context);
+  const listing = createRandomListing(random, BUSINESSES + random.below(20));
+  await upsertListings(db, [listing], { source: 'import', now: new Date(), touched: new Set() });
+}
+
+/** Pages of a folder, without those that the worker answers in its own way. */
+function readFiles(directory: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(hashFiles(directory))
+      .filter(isPage)
+      .map((file) => [file, readFileSync(join(directory, file), 'utf8')]),
+  );
+}
+
+async function readServed(files: string[]): Promise<Record<string, string>> {
+  const served: [string, string][] = [];
+  // An isolate keeps the name of the release for a second.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  for (const file of files.filter(isPage)) {
+    const path = file === 'index.html' ? '' : file.replace(/\.html$/, '');
+    const response = await fetch(`http://localhost:${settings.port}/${path}`, { redirect: 'manual' });
+    served.push([file, await response.text()]);
+  }
+  return Object.fromEntries(served);
+}
+
+function isPage(file: string): boolean {
+  return !file.startsWith('_') && !file.startsWith('.') && /\.(html|xml|txt)$/.test(file);
+}

@@ -1,0 +1,117 @@
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+import { zstdCompressSync } from 'node:zlib';
+import {
+  chooseIndexBits,
+  encodeIndex,
+  getIndexNumber,
+  type IndexEntry,
+} from '../../../schema/page-store/page-index.ts';
+import { hashPath } from '../../../schema/page-store/path-hash.ts';
+import { FORMAT, type Release } from '../../../schema/page-store/release.ts';
+import { encodePageHead, type StoredPageHead } from '../../../schema/page-store/stored-page.ts';
+import {
+  createObjectId,
+  createReleaseId,
+  CURRENT_KEY,
+  getObjectKey,
+} from '../../../schema/page-store/store-keys.ts';
+import { readCurrent } from '../../pages/current-release.ts';
+import { bindings } from '../request.ts';
+
+/** A page to publish. */
+export type TestPage = { path: string; body?: string } & Partial<
+  Pick<StoredPageHead, 'status' | 'type' | 'location' | 'plain'>
+>;
+const encoder = new TextEncoder();
+
+/** Bytes of a page as packs hold it. */
+export function encodePage({ path, body = '', ...more }: TestPage): Uint8Array {
+  const bytes = encoder.encode(body);
+  const head: StoredPageHead = {
+    path,
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    etag: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+    size: bytes.length,
+    ...more,
+  };
+  return Buffer.concat([encodePageHead(head), head.plain ? bytes : zstdCompressSync(bytes)]);
+}
+
+/** Stores a pack of pages. */
+export async function storePack(pages: TestPage[]): Promise<IndexEntry[]> {
+  const pack = createObjectId();
+  const parts = pages.map(encodePage);
+  await bindings.PAGES.put(getObjectKey('packs', pack), Buffer.concat(parts));
+  let offset = 0;
+  return parts.map(({ length }, i) => ({
+    path: pages[i]!.path,
+    pack,
+    offset: (offset += length) - length,
+    length,
+  }));
+}
+
+/** Stores indexes: two to the power of `bits`. */
+export async function storeIndexes(
+  entries: IndexEntry[],
+  bits = chooseIndexBits(entries.length),
+): Promise<string[]> {
+  const groups = Array.from({ length: 2 ** bits }, (): IndexEntry[] => []);
+  for (const entry of entries) groups[getIndexNumber(hashPath(entry.path), bits)]!.push(entry);
+  return Promise.all(
+    groups.map(async (group) => {
+      const id = createObjectId();
+      await bindings.PAGES.put(getObjectKey('indexes', id), encodeIndex(group));
+      return id;
+    }),
+  );
+}
+
+/** Stores a release. Without indexes it has an empty one. */
+export async function storeRelease(given: Partial<Release> = {}): Promise<Release> {
+  const release: Release = {
+    format: FORMAT,
+    id: createReleaseId(new Date()),
+    at: '2026-11-20T12:00:00.000Z',
+    by: 'test',
+    template: 'template',
+    cursor: 0,
+    pages: 0,
+    indexes: given.indexes ?? (await storeIndexes([])),
+    changes: '',
+    records: [],
+    baseRecords: 0,
+    list: createObjectId(),
+    packs: [],
+    ...given,
+  };
+  await bindings.PAGES.put(getObjectKey('releases', release.id), JSON.stringify(release));
+  return release;
+}
+
+/** Makes a stored release the one that visitors see, without the publisher. */
+export async function makeCurrent(release: string): Promise<void> {
+  await bindings.PAGES.put(CURRENT_KEY, JSON.stringify({ release }));
+  await readCurrent(bindings.PAGES, Date.now());
+}
+
+/** Makes none the release that visitors see, as before the first publish. */
+export async function withdrawRelease(): Promise<void> {
+  await bindings.PAGES.delete(CURRENT_KEY);
+  await readCurrent(bindings.PAGES, Date.now());
+}
+
+/** Publishes a release that has only these pages. */
+export async function publishPages(pages: TestPage[], given: Partial<Release> = {}): Promise<Release> {
+  const indexes = await storeIndexes(await storePack(pages));
+  const release = await storeRelease({ pages: pages.length, indexes, ...given });
+  await makeCurrent(release.id);
+  return release;
+}
+
+/** Encodes entries as the changes of a release. */
+export function encodeChanges(entries: IndexEntry[]): string {
+  return Buffer.from(encodeIndex(entries)).toString('base64');
+}
