@@ -39,11 +39,13 @@ process.exit();
 /** Serves the site from its sources and the API from the worker; both reload when a file changes. */
 async function serveSources(settings: Settings, database: Connection): Promise<void> {
   const { dataDir, port, siteUrl, siteName } = settings;
-  await loadFirstSample(dataDir, database.db, new Date());
-  const secrets = await addFirstOperator(dataDir, database.db, new Date());
+  // A database elsewhere is that of a deployed site, which does its own tasks.
+  const isGuest = settings.databaseUrl !== null;
+  if (!isGuest) await loadFirstSample(dataDir, database.db, new Date());
+  const secrets = isGuest ? null : await addFirstOperator(dataDir, database.db, new Date());
   // A separate folder, so that it does not interfere with a running npm start.
   const aside = { ...settings, port: await findFreePort(), dataDir: join(dataDir, 'dev') };
-  const worker = await startWorker(aside, database, join(aside.dataDir, 'assets'));
+  const worker = await startWorker(aside, database, join(aside.dataDir, 'assets'), !isGuest);
   // Read by scripts/publish/dev-middleware.ts, which builds the model of each page.
   Object.assign(process.env, {
     DATABASE_URL: database.url,

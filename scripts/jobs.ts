@@ -35,17 +35,20 @@ await runCli(async () => {
   if (values.help) return console.log(USAGE);
   if (values.once && values.listen !== undefined) throw new CliError('Use either --once or --listen.');
   const settings = loadSettings();
-  const secrets = readSecrets();
+  const { PUBLISH_TOKEN: token } = readSecrets(['PUBLISH_TOKEN'], settings);
   const destination = parseDestination(settings, values);
   const webhook =
     values.listen === undefined
       ? null
-      : { ...parseAddress(values.listen), secret: secrets.PUBLISH_WEBHOOK_SECRET };
+      : {
+          ...parseAddress(values.listen),
+          secret: readSecrets(['PUBLISH_WEBHOOK_SECRET'], settings).PUBLISH_WEBHOOK_SECRET,
+        };
   const clock = () => new Date();
   await withDatabase(settings, async (database) => {
     const runner = await startRunner(settings, database, {
       destination,
-      worker: { url: values.worker ?? getWorkerUrl(settings), token: secrets.PUBLISH_TOKEN },
+      worker: { url: values.worker ?? getWorkerUrl(settings), token },
       webhook,
       clock,
       log: (line) => console.log(`${clock().toISOString()} ${line}`),

@@ -8,6 +8,7 @@
  */
 export const NODE_FLAGS = {
   publish: ['--max-heap-size=300'],
+  deploy: ['--max-heap-size=300'],
   export: ['--max-semi-space-size=16'],
   jobs: ['--max-heap-size=300'],
   import: ['--max-semi-space-size=32', '--heap-growing-percent=100'],

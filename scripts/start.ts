@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Secrets as OperatorSecrets } from '../worker/auth/operators.ts';
 import { copyAssets } from './publish/site-build/site-build.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
@@ -14,7 +15,7 @@ import { getLogPath, openLog } from './runtime/log.ts';
 import { watchProcess } from './runtime/processes/processes.ts';
 import { createProgress } from './runtime/cli/progress-bar.ts';
 import { startRunner, type Runner } from './jobs/runner.ts';
-import { ensureSecrets, readSecrets } from './runtime/settings/secrets.ts';
+import { ensureSecrets } from './runtime/settings/secrets.ts';
 import { loadSettings, type Settings } from './runtime/settings/settings.ts';
 import { addFirstOperator, formatSignIn } from './operator/first-operator.ts';
 import { startWatchedWorker, type WatchedWorker } from './runtime/worker/watched-worker.ts';
@@ -22,10 +23,23 @@ import { assertPortFree, startWorker, getWorkerUrl } from './runtime/worker/work
 import { buildSite, getPublishFolders, publishSite } from './publish/publish-site.ts';
 import type { Destination } from './publish/store/publish-store.ts';
 
+const USAGE = `Usage: npm start [-- --live]
+
+Builds and serves the site at http://localhost:PORT, until Ctrl-C.
+
+  --live   with DATABASE_URL: this is the site of that database. It publishes, and does its jobs and scheduled tasks.
+           Otherwise it is a guest that leaves them to the deployed site, and shows the panel and the API only.`;
+
 const DISK_FULL = 10 * 1024 * 1024;
 
 await runCli(async () => {
+  const { values } = parseArgs({
+    options: { live: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return console.log(USAGE);
   const settings = loadSettings();
+  // The database of a deployed site is shared: two sites would do each task, and publish each change, only once.
+  const isGuest = settings.databaseUrl !== null && !values.live;
   const { dataDir, port } = settings;
   prepareDataDir(dataDir);
   const lock = tryExclusiveLock(join(dataDir, 'run', 'start.lock'));
@@ -38,7 +52,7 @@ await runCli(async () => {
   try {
     await withDatabase(settings, async (database) => {
       try {
-        await runUntilInterrupted(() => run(settings, database));
+        await runUntilInterrupted(() => run(settings, database, isGuest));
       } finally {
         await stopChildPrograms();
       }
@@ -58,10 +72,10 @@ await runCli(async () => {
 // Interrupted steps may still be running in this process.
 process.exit();
 
-async function run(settings: Settings, database: Connection): Promise<void> {
+async function run(settings: Settings, database: Connection, isGuest: boolean): Promise<void> {
   const serverEnded = database.server ? watchProcess(database.server.pid) : new Promise<void>(() => {});
   await Promise.race([
-    serve(settings, database),
+    isGuest ? serveAsGuest(settings, database) : serve(settings, database),
     serverEnded.then(() => {
       throw formatEnded('database server', getLogPath(settings.dataDir, 'database'));
     }),
@@ -72,28 +86,51 @@ async function run(settings: Settings, database: Connection): Promise<void> {
 async function serve(settings: Settings, database: Connection): Promise<void> {
   await loadFirstSample(settings.dataDir, database.db, new Date());
   const secrets = await addFirstOperator(settings.dataDir, database.db, new Date());
-  const { assets } = getPublishFolders(settings);
   console.log('Building the site and starting the worker.');
   // No local runner if the operator configured a remote one.
   const runner = settings.publishWebhookUrl === null ? await startLocalRunner(settings, database) : null;
-  const build = await buildSite(settings, getDestination(settings));
-  // Before the worker, which restarts when its assets change and answers writes with 503 meanwhile.
-  await copyAssets(build, assets);
   const publishWebhookUrl = runner?.url ?? settings.publishWebhookUrl;
-  const worker = await startWatchedWorker(
-    () => startWorker({ ...settings, publishWebhookUrl }, database, assets),
-    (line) => console.log(line),
-  );
-  const workerEnded = worker.ended.then(() => {
-    throw formatEnded('worker', getLogPath(settings.dataDir, 'worker'));
-  });
+  const { worker, workerEnded } = await serveBuild({ ...settings, publishWebhookUrl }, database);
   await Promise.race([workerEnded, publishAndReport(settings, database, worker, secrets)]);
   runner?.begin();
   await workerEnded;
 }
 
+/** Serves a database that a deployed site uses too. Settles only with an error. */
+async function serveAsGuest(settings: Settings, database: Connection): Promise<void> {
+  console.log('Building the site and starting the worker.');
+  const { worker, workerEnded } = await serveBuild(settings, database, false);
+  console.log(`
+${settings.siteName} is running as a guest of the database at ${database.url}.
+
+  Address   ${worker.url}
+  Pages     none: a guest publishes nothing, and does no jobs and scheduled tasks
+  Sign-in   ${worker.url}/admin; edits change that database
+  Stop      Ctrl-C
+
+To see the pages, run npm run dev. If this is the site of that database: npm start -- --live
+`);
+  await workerEnded;
+}
+
+/** Builds the site and starts the worker. `workerEnded` settles only with an error. */
+async function serveBuild(settings: Settings, database: Connection, runsTasks = true) {
+  const { assets } = getPublishFolders(settings);
+  const build = await buildSite(settings, getDestination(settings));
+  // Before the worker, which restarts when its assets change and answers writes with 503 meanwhile.
+  await copyAssets(build, assets);
+  const worker = await startWatchedWorker(
+    () => startWorker(settings, database, assets, runsTasks),
+    (line) => console.log(line),
+  );
+  const workerEnded = worker.ended.then((): never => {
+    throw formatEnded('worker', getLogPath(settings.dataDir, 'worker'));
+  });
+  return { worker, workerEnded };
+}
+
 function getDestination(settings: Settings): Destination & { kind: 'packs' } {
-  return { kind: 'packs', workerUrl: getWorkerUrl(settings), token: readSecrets().PUBLISH_TOKEN };
+  return { kind: 'packs', workerUrl: getWorkerUrl(settings), token: ensureSecrets().PUBLISH_TOKEN };
 }
 
 /** Starts the runner of jobs and publishes, with a log of its own. */
@@ -104,7 +141,7 @@ function startLocalRunner(settings: Settings, database: Connection): Promise<Run
   return startRunner(settings, database, {
     destination,
     worker: { url: destination.workerUrl, token: destination.token },
-    webhook: { host: '127.0.0.1', port: 0, secret: readSecrets().PUBLISH_WEBHOOK_SECRET },
+    webhook: { host: '127.0.0.1', port: 0, secret: ensureSecrets().PUBLISH_WEBHOOK_SECRET },
     clock,
     log: (line) => writeSync(log, `${clock().toISOString()} ${line}\n`),
     output: log,

@@ -395,23 +395,26 @@ describe('when something breaks that nobody thought of', () => {
 describe('settings', () => {
   it.each([
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be the URL of a libSQL server'],
-    [{ PUBLISH_TOKEN: undefined }, 'PUBLISH_TOKEN is missing; npm start writes one to .dev.vars'],
+    [
+      { PUBLISH_TOKEN: undefined },
+      'PUBLISH_TOKEN is missing; it is the token of publisher and runner; set it with npx wrangler secret put NAME',
+    ],
     [{ PUBLISH_TOKEN: 'short' }, 'PUBLISH_TOKEN must have at least 24 characters'],
     [
       { DATABASE_TIME_LIMIT: 'soon' },
       'DATABASE_TIME_LIMIT must be a number of milliseconds from 100 to 30000',
     ],
-    [{ SESSION_SECRET: undefined }, 'SESSION_SECRET is missing; npm start writes one to .dev.vars'],
+    [{ SESSION_SECRET: undefined }, 'SESSION_SECRET is missing; it is the key of sessions'],
     [{ SITE_URL: 'hub.example' }, 'SITE_URL must be a URL such as https://hub.example.com'],
     [{ CONTACT_WEBHOOK_URL: 'ftp://x' }, 'CONTACT_WEBHOOK_URL must be a URL such as'],
     [{ CONTACT_WEBHOOK_SECRET: 'secret' }, 'CONTACT_WEBHOOK_SECRET must be whsec_'],
     [
       { CONTACT_WEBHOOK_URL: 'https://x.example', CONTACT_WEBHOOK_SECRET: undefined },
-      'CONTACT_WEBHOOK_SECRET is missing but required by CONTACT_WEBHOOK_URL',
+      'CONTACT_WEBHOOK_SECRET is missing; it signs messages for CONTACT_WEBHOOK_URL',
     ],
     [
       { PUBLISH_WEBHOOK_URL: 'https://x.example', PUBLISH_WEBHOOK_SECRET: undefined },
-      'PUBLISH_WEBHOOK_SECRET is missing but required by PUBLISH_WEBHOOK_URL',
+      'PUBLISH_WEBHOOK_SECRET is missing; it signs webhooks for PUBLISH_WEBHOOK_URL',
     ],
   ])('that are wrong are named in the log, and told to nobody: %j', async (changed, message) => {
     const { response, body, log } = await createFailingApp('/api/cities', {}, changed);

@@ -38,9 +38,12 @@ export type Bindings = {
   PUBLISH_WEBHOOK_SECRET?: string;
 };
 
-const Secret = z
-  .string({ error: 'is missing; npm start writes one to .dev.vars' })
-  .min(24, 'must have at least 24 characters');
+/** Remedy for a missing secret. Read in the log of a deployed worker: npm start gives a local one its secrets. */
+const HOW_TO_SET = 'set it with npx wrangler secret put NAME --env production (docs/deploying.md)';
+const createSecret = (purpose: string) =>
+  z
+    .string({ error: `is missing; it is ${purpose}; ${HOW_TO_SET}` })
+    .min(24, 'must have at least 24 characters');
 const WebhookSecret = z
   .string()
   .regex(WEBHOOK_SECRET, 'must be whsec_ and at least 24 bytes in base64')
@@ -67,9 +70,8 @@ const Settings = z
     SITE_NAME: z.string().min(1, 'must not be empty').default('Business Hub'),
     /** Public URL of the site, if it differs from the URL of requests. */
     SITE_URL: createUrlSchema('https://hub.example.com').optional(),
-    PUBLISH_TOKEN: Secret,
-    /** Key of signatures and keyed hashes. */
-    SESSION_SECRET: Secret,
+    PUBLISH_TOKEN: createSecret('the token of publisher and runner'),
+    SESSION_SECRET: createSecret('the key of sessions, signatures and keyed hashes'),
     /** Webhook that receives contact messages. */
     CONTACT_WEBHOOK_URL: createUrlSchema('https://example.com/inbox').optional(),
     CONTACT_WEBHOOK_SECRET: WebhookSecret,
@@ -89,11 +91,11 @@ const Settings = z
   })
   .refine((settings) => !settings.CONTACT_WEBHOOK_URL || settings.CONTACT_WEBHOOK_SECRET, {
     path: ['CONTACT_WEBHOOK_SECRET'],
-    error: 'is missing but required by CONTACT_WEBHOOK_URL; npm start writes one to .dev.vars',
+    error: `is missing; it signs messages for CONTACT_WEBHOOK_URL; ${HOW_TO_SET}`,
   })
   .refine((settings) => !settings.PUBLISH_WEBHOOK_URL || settings.PUBLISH_WEBHOOK_SECRET, {
     path: ['PUBLISH_WEBHOOK_SECRET'],
-    error: 'is missing but required by PUBLISH_WEBHOOK_URL; npm start writes one to .dev.vars',
+    error: `is missing; it signs webhooks for PUBLISH_WEBHOOK_URL; ${HOW_TO_SET}`,
   });
 export type Settings = z.infer<typeof Settings>;
 

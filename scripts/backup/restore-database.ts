@@ -12,7 +12,7 @@ import { openSnapshot } from '../publish/replica/open-snapshot.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 import { connect } from '../runtime/database/client.ts';
 import { withDatabaseFile } from '../runtime/database/database-file.ts';
-import { holdUnusedFolder } from '../runtime/database/database.ts';
+import { holdUnusedFolder } from '../runtime/database/local-server.ts';
 import { migrateOrRestore } from '../runtime/database/complete-restore.ts';
 import { getSqldFile } from '../runtime/database/sqld.ts';
 import type { Settings } from '../runtime/settings/settings.ts';

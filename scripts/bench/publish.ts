@@ -75,7 +75,8 @@ export async function benchWorker({ settings: all, database }: Bench): Promise<M
   const settings = { ...all, port: await findFreePort() };
   const worker = await startWorker(settings, database, getPublishFolders(settings).assets);
   try {
-    const destination = { kind: 'packs', workerUrl: worker.url, token: readSecrets().PUBLISH_TOKEN } as const;
+    const { PUBLISH_TOKEN: token } = readSecrets(['PUBLISH_TOKEN'], settings);
+    const destination = { kind: 'packs', workerUrl: worker.url, token } as const;
     const publishOnce = () =>
       publishSite(settings, database, { destination, author: 'bench', mode: 'changed', now: new Date() });
     const { looked, ms } = await publishOnce();

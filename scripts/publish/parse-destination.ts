@@ -15,5 +15,5 @@ export function parseDestination(
   const url = worker ?? getWorkerUrl(settings);
   if (!/^https?:\/\/[^/]+\/?$/.test(url) || !URL.canParse(url))
     throw new CliError('--worker must be a URL without a path, for example https://hub.example.com');
-  return { kind: 'packs', workerUrl: url, token: readSecrets().PUBLISH_TOKEN };
+  return { kind: 'packs', workerUrl: url, token: readSecrets(['PUBLISH_TOKEN'], settings).PUBLISH_TOKEN };
 }

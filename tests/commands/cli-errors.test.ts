@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tryExclusiveLock } from '../../scripts/runtime/processes/file-lock.ts';
 import { findFreePort } from '../../scripts/runtime/ports.ts';
+import { findLastMigration } from '../../schema/store/queries/database/last-migration.ts';
 import { runCommand } from '../support/command.ts';
+import { startTestDatabase } from '../support/database.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -68,6 +70,24 @@ describe.each(['start', 'migrate', 'sample'])('npm run %s', (name) => {
       code: 1,
       said: `The database at ${url} cannot be used: connection refused. Check that it is running and that DATABASE_URL is correct.\n`,
     });
+  });
+});
+
+describe('a database elsewhere', () => {
+  it('is not updated by a command of a newer version, only by one that says so', async () => {
+    const { url, db, close } = await startTestDatabase(async () => {});
+    try {
+      const settings = { DATA_DIR: folder, DATABASE_URL: url };
+      expect(await runCommand('operator', ['list'], settings)).toMatchObject({
+        code: 1,
+        said: expect.stringMatching(/^The database at \S+ is empty\. Create its tables with npm run deploy/),
+      });
+      expect(await findLastMigration(db)).toBe(0);
+      expect(await runCommand('migrate', [], settings)).toMatchObject({ code: 0 });
+      expect(await runCommand('operator', ['list'], settings)).toMatchObject({ code: 0 });
+    } finally {
+      await close();
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../schema/store/database.ts';
 import { connect } from '../../scripts/runtime/database/client.ts';
-import { migrateDatabase } from '../../scripts/runtime/database/migrate.ts';
+import { updateDatabase } from '../../scripts/runtime/database/migrate.ts';
 import { getSqldFile, startSqld } from '../../scripts/runtime/database/sqld.ts';
 
 export type TestDatabase = {
@@ -21,7 +21,7 @@ export type TestDatabase = {
 
 /** Starts a server with a fresh database, migrated to the latest schema or by `migrate`. */
 export async function startTestDatabase(
-  migrate: (db: Database) => Promise<void> = migrateDatabase,
+  migrate: (db: Database) => Promise<void> = updateDatabase,
 ): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'hub-database-'));
   const { pid, url } = await startSqld(join(folder, 'database'), join(folder, 'database.log'));

@@ -8,7 +8,7 @@ const TESTS = { kind: 'system', name: 'tests' } as const;
 /** Hashes of unknown secrets. */
 const UNKNOWN_SECRETS = { accessKeyHash: 'none', userCodeHash: 'none', passwordHash: 'none' };
 
-/** Request headers of a new operator who is signed in. The secrets file must exist. */
+/** Request headers of a new operator who is signed in. The secrets must exist. */
 export async function createOperatorHeaders(db: Database, now: Date): Promise<Record<string, string>> {
   const name = `Operator ${crypto.randomUUID()}`;
   const operatorId = await storeOperator(
@@ -16,7 +16,8 @@ export async function createOperatorHeaders(db: Database, now: Date): Promise<Re
     { name, accessKeyId: name, ...UNKNOWN_SECRETS },
     { now, actor: TESTS },
   );
-  const { cookie, csrf, ...made } = createSession(readSecrets().SESSION_SECRET, now);
+  const { SESSION_SECRET } = readSecrets(['SESSION_SECRET'], { databaseUrl: null });
+  const { cookie, csrf, ...made } = createSession(SESSION_SECRET, now);
   const about = { operatorId, createdAt: now, userAgent: 'tests', addressKey: 'tests' };
   await storeSession(db, { ...made, ...about });
   return { Cookie: `${SESSION_COOKIE}=${cookie}`, 'X-CSRF-Token': csrf, 'Sec-Fetch-Site': 'same-origin' };

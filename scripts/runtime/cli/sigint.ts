@@ -4,8 +4,8 @@ export class InterruptError extends Error {
 }
 
 /**
- * Runs `work` until it is done or this process is interrupted: by Ctrl-C, SIGTERM, the end of the terminal or of its
- * parent. Interrupted work is not awaited. Further signals are ignored, so that the clean-up completes.
+ * Runs `work` until it is done or this process is interrupted: by Ctrl-C, SIGTERM, or the end of the terminal or of its
+ * parent (run-cli.ts). Interrupted work is not awaited. Further signals are ignored, so that the clean-up completes.
  *
  * @throws Interruption
  */
@@ -15,11 +15,5 @@ export async function runUntilInterrupted<T>(work: () => Promise<T>): Promise<T>
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
   // A closed terminal must not end the clean-up with a write error.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  const parent = process.ppid;
-  const watch = setInterval(() => process.ppid === parent || ask(), 500);
-  try {
-    return await Promise.race([work(), interruption.promise]);
-  } finally {
-    clearInterval(watch);
-  }
+  return await Promise.race([work(), interruption.promise]);
 }

@@ -8,7 +8,7 @@ import { withDatabase } from './database.ts';
 import { tryExclusiveLock } from '../processes/file-lock.ts';
 import { endProcess, listProcesses } from '../processes/processes.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
-import { findSqld } from './sqld.ts';
+import { findSqld, startSqld } from './sqld.ts';
 
 let settings: Settings;
 beforeEach(() => {
@@ -24,6 +24,9 @@ const listServers = () =>
   listProcesses().filter(({ command }) =>
     command.includes(`--db-path ${join(settings.dataDir, 'database')} `),
   );
+
+const listGuards = () =>
+  listProcesses().filter(({ command }) => command.includes(`server-guard.ts ${settings.dataDir}`));
 
 /** Starts a command that prints its server and holds it until it is stopped. */
 async function startHolder() {
@@ -54,7 +57,7 @@ describe('withDatabase', () => {
       await client.execute(`insert into country (code, name) values ('US', 'United States')`);
       expect(listServers()).toHaveLength(1);
     });
-    expect(listServers()).toEqual([]);
+    expect([...listServers(), ...listGuards()]).toEqual([]);
     const names = await withDatabase(
       settings,
       async ({ client }) => (await client.execute('select * from country')).rows,
@@ -81,11 +84,20 @@ describe('withDatabase', () => {
     expect(listServers()).toEqual([]);
   });
 
-  it('adopts the server of a command that was killed, and ends it', async () => {
-    const killed = await startHolder();
-    await killed.kill();
-    expect(listServers().map(({ pid }) => pid)).toEqual([killed.server]);
-    await withDatabase(settings, async ({ server }) => expect(server!.pid).toBe(killed.server));
+  it('ends the server of commands that were killed, with the last of them', async () => {
+    const [first, second] = [await startHolder(), await startHolder()];
+    await first.kill();
+    // Its guard has seen that another command uses the server.
+    await expect.poll(() => listGuards().length, { timeout: 10_000 }).toBe(1);
+    expect(listServers().map(({ pid }) => pid)).toEqual([first.server]);
+    await second.kill();
+    await expect.poll(() => [...listServers(), ...listGuards()], { timeout: 10_000 }).toEqual([]);
+  });
+
+  it('adopts a server whose commands and guards were killed, and ends it', async () => {
+    mkdirSync(join(settings.dataDir, 'run'), { recursive: true });
+    const left = await startSqld(join(settings.dataDir, 'database'), join(settings.dataDir, 'database.log'));
+    await withDatabase(settings, async ({ server }) => expect(server!.pid).toBe(left.pid));
     expect(listServers()).toEqual([]);
   });
 

@@ -1,18 +1,14 @@
 import type { Client } from '@libsql/client';
-import { join } from 'node:path';
 import { openDatabase, type Database } from '../../../schema/store/database.ts';
 import { widenPageCache } from '../../../schema/store/commands/database/page-cache.ts';
-import { rebuildDerivedColumns } from '../../../schema/store/commands/row/rebuild-derived-columns.ts';
 import { connect } from './client.ts';
 import { migrateOrRestore } from './complete-restore.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
-import { takeExclusiveLock, takeSharedLock, tryExclusiveLock } from '../processes/file-lock.ts';
-import { getLogPath } from '../log.ts';
-import { endProcess } from '../processes/processes.ts';
-import { CliError } from '../cli/cli-error.ts';
+import { requireSameVersion, updateDatabase } from './migrate.ts';
 import { type Progress, createProgress } from '../cli/progress-bar.ts';
 import type { Settings } from '../settings/settings.ts';
-import { findSqld, getSqldFile, startSqld, waitUntilHealthy, type Sqld } from './sqld.ts';
+import { withLocalServer } from './local-server.ts';
+import type { Sqld } from './sqld.ts';
 
 /** A database connection with the latest schema. */
 export type Connection = {
@@ -29,103 +25,62 @@ export type Connection = {
 /**
  * Calls `use` with the database of the settings and the latest schema. Without DATABASE_URL that is the server of
  * DATA_DIR, which the first command starts, all share, and the last one stops.
+ *
+ * @throws CliError if a database elsewhere has another version
  */
-export async function withDatabase<T>(
-  settings: Settings,
-  use: (connection: Connection) => Promise<T>,
-): Promise<T> {
+export function withDatabase<T>(settings: Settings, use: (connection: Connection) => Promise<T>): Promise<T> {
   prepareDataDir(settings.dataDir);
-  if (settings.databaseUrl !== null)
-    return withConnection(settings.databaseUrl, settings.databaseToken, null, use);
-  const folders = getDatabasePaths(settings.dataDir);
-  const presence = await takeSharedLock(folders.users);
-  try {
-    const server = await joinServer(settings.dataDir);
-    return await withConnection(server.url, null, { ...server, file: getSqldFile(folders.data) }, use);
-  } finally {
-    presence.release();
-    await endServerUnlessUsed(settings.dataDir);
-  }
+  const { databaseUrl: url, databaseToken: token } = settings;
+  if (url === null)
+    return withLocalServer(settings.dataDir, (server) =>
+      withConnection({ url: server.url, token: null }, server, updateWithProgress, use),
+    );
+  return withConnection({ url, token }, null, (db) => prepareElsewhere(db, url), use);
 }
 
-/**
- * Calls `use` with the folder of the local server, which no process uses meanwhile.
- *
- * @throws CliError if one does
- */
-export async function holdUnusedFolder<T>(dataDir: string, use: (folder: string) => Promise<T>): Promise<T> {
-  prepareDataDir(dataDir);
-  const { data, users } = getDatabasePaths(dataDir);
-  const lock = tryExclusiveLock(users);
-  try {
-    if (lock === null || findSqld(data) !== null)
-      throw new CliError(`The database in ${data} is in use. Stop npm start and other commands first.`);
-    return await use(data);
-  } finally {
-    lock?.release();
-  }
+/** Calls `use` with the database of the settings, which `update` has brought up to date, wherever it is. */
+export function withUpdatedDatabase<T>(
+  settings: Settings,
+  use: (connection: Connection) => Promise<T>,
+  update: (db: Database) => Promise<void> = updateWithProgress,
+): Promise<T> {
+  const { databaseUrl: url, databaseToken: token } = settings;
+  if (url === null) return withDatabase(settings, use);
+  prepareDataDir(settings.dataDir);
+  return withConnection({ url, token }, null, update, use);
 }
 
 async function withConnection<T>(
-  url: string,
-  token: string | null,
+  { url, token }: { url: string; token: string | null },
   server: (Sqld & { file: string }) | null,
+  prepare: (db: Database) => Promise<void>,
   use: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const client = connect(url, token);
   try {
     const db = openDatabase(client);
-    await migrateOrRestore(db, { now: new Date() });
+    await prepare(db);
     // A remote server may host several databases, so its memory is left alone.
     if (server !== null) await widenPageCache(db.$client);
-    await rebuildBusinesses(db);
     return await use({ url, token, client: db.$client, db, server, file: server?.file ?? null });
   } finally {
     client.close();
   }
 }
 
-/** Updates rows of an older version to the rules of this one. */
-async function rebuildBusinesses(db: Database): Promise<void> {
+/** Checks the version, and completes a restore if the database was made of the file of a backup. */
+async function prepareElsewhere(db: Database, url: string): Promise<void> {
+  await requireSameVersion(db, url);
+  await migrateOrRestore(db, { now: new Date() });
+}
+
+/** Updates the schema, and rows of an older version to the rules of this one. */
+async function updateWithProgress(db: Database): Promise<void> {
   const bars: Progress[] = [];
-  await rebuildDerivedColumns(db, (done, total) => {
+  await migrateOrRestore(db, { now: new Date() });
+  await updateDatabase(db, (done, total) => {
     if (bars.length === 0) bars.push(createProgress('Updating stored businesses', total));
     bars[0]!.update(done);
   });
   bars[0]?.end('done');
-}
-
-/** The server of the folder: started, or adopted if a killed command left one. */
-async function joinServer(dataDir: string): Promise<Sqld> {
-  const { data, start } = getDatabasePaths(dataDir);
-  const lock = await takeExclusiveLock(start);
-  try {
-    const running = findSqld(data);
-    if (running === null) return await startSqld(data, getLogPath(dataDir, 'database'));
-    await waitUntilHealthy(running);
-    return running;
-  } finally {
-    lock.release();
-  }
-}
-
-async function endServerUnlessUsed(dataDir: string): Promise<void> {
-  const { data, users } = getDatabasePaths(dataDir);
-  // Held until the server has exited, so that a new command waits and then starts another one.
-  const lock = tryExclusiveLock(users);
-  if (lock === null) return;
-  try {
-    const running = findSqld(data);
-    if (running) await endProcess(running.pid);
-  } finally {
-    lock.release();
-  }
-}
-
-function getDatabasePaths(dataDir: string) {
-  return {
-    data: join(dataDir, 'database'),
-    users: join(dataDir, 'run', 'database-users.lock'),
-    start: join(dataDir, 'run', 'database-start.lock'),
-  };
 }

@@ -10,7 +10,7 @@ import { countSearchWords } from '../../../schema/store/commands/search-index/co
 import { startTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { loadSample } from '../../sample/load.ts';
 import { root } from '../root.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, requireSameVersion, updateDatabase } from './migrate.ts';
 import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
 
 const BUSINESSES = 1_300;
@@ -67,8 +67,36 @@ it('refuses a database that was made before the migrations were squashed', async
   );
   await client.execute(`update __drizzle_migrations set created_at = ${8e12}`);
   await expect(migrateDatabase(db)).rejects.toThrow(
-    'The database was made by a newer version of Business Hub. Update this copy, or set DATA_DIR to another folder.',
+    'The database was made by a newer version of Business Hub. Update this copy, or set DATA_DIR or DATABASE_URL to another database.',
   );
+  await close();
+});
+
+it('takes a database elsewhere only with exactly its own version, and tells which command updates what', async () => {
+  const { db, client, url, close } = await startTestDatabase(async () => {});
+  const check = () => requireSameVersion(db, url);
+  await expect(check()).rejects.toThrow(
+    `The database at ${url} is empty. Create its tables with npm run deploy or npm run migrate, or restore a backup with npm run restore.`,
+  );
+  await updateDatabase(db);
+  await check();
+  const older = `The database at ${url} was made by an older version of Business Hub, which its deployed worker may still be. Update both with npm run deploy; npm run migrate updates only the database.`;
+  const newer = `The database at ${url} was made by a newer version of Business Hub. Update this copy (git pull), or set DATABASE_URL to another database.`;
+  for (const [derivation, message] of [
+    [DERIVATION_VERSION - 1, older],
+    [-DERIVATION_VERSION, older],
+    [DERIVATION_VERSION + 1, newer],
+    [-DERIVATION_VERSION - 1, newer],
+  ] as const) {
+    await client.execute(`update upkeep set derivation = ${derivation}`);
+    await expect(check()).rejects.toThrow(message);
+  }
+  await client.execute(
+    'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+  );
+  await expect(check()).rejects.toThrow(older);
+  await client.execute(`update __drizzle_migrations set created_at = ${8e12}`);
+  await expect(check()).rejects.toThrow(newer);
   await close();
 });
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../cli/cli-error.ts';
 import { openLog } from '../log.ts';
 import { findFreePort } from '../ports.ts';
-import { isRunning, listProcesses } from '../processes/processes.ts';
+import { endProcess, isRunning, listProcesses } from '../processes/processes.ts';
 
 /** A running database server. */
 export type Sqld = { pid: number; url: string };
@@ -59,6 +59,9 @@ export function findSqld(folder: string): Sqld | null {
   }
   return null;
 }
+
+/** Milliseconds for the start of a server, which recovers its log first if it was killed. */
+const START_LIMIT_MS = 60_000;
 
 /** @throws Failure if the server is not healthy within `patience` milliseconds */
 export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): Promise<void> {
@@ -143,10 +146,14 @@ async function launch(
     child.on('exit', () => (ended = ''));
     child.unref();
     // A healthy response on the port may come from another server; the log line may not.
-    for (;;) {
+    for (const end = Date.now() + START_LIMIT_MS; ;) {
       const output = readLogFrom(out, start);
       if (output.includes(`listening for incoming user HTTP connection on 127.0.0.1:${port}`)) break;
       if (ended !== null) return ended + output;
+      if (Date.now() > end) {
+        await endProcess(child.pid!, 0);
+        return `Error: no response within ${START_LIMIT_MS / 1000} s`;
+      }
       await sleep(5);
     }
     try {

@@ -11,43 +11,73 @@ const createKey = () => randomBytes(24).toString('base64url');
 // In the form of Standard Webhooks, so that receivers can use its libraries.
 const createWebhookSecret = () => `whsec_${randomBytes(24).toString('base64')}`;
 
-const SECRET_FACTORIES = {
-  PUBLISH_TOKEN: createKey,
-  SESSION_SECRET: createKey,
-  CONTACT_WEBHOOK_SECRET: createWebhookSecret,
-  PUBLISH_WEBHOOK_SECRET: createWebhookSecret,
+const SECRETS = {
+  PUBLISH_TOKEN: { create: createKey, purpose: 'the token by which the worker admits publisher and runner' },
+  SESSION_SECRET: { create: createKey, purpose: 'the key of sessions and keyed hashes of the worker' },
+  CONTACT_WEBHOOK_SECRET: {
+    create: createWebhookSecret,
+    purpose: 'the key that signs messages for CONTACT_WEBHOOK_URL',
+  },
+  PUBLISH_WEBHOOK_SECRET: {
+    create: createWebhookSecret,
+    purpose: 'the key that signs webhooks of the worker for the runner',
+  },
 };
 
-export type Secrets = Record<keyof typeof SECRET_FACTORIES, string>;
+export type SecretName = keyof typeof SECRETS;
+export type Secrets = Record<SecretName, string>;
 
-const names = Object.keys(SECRET_FACTORIES) as (keyof Secrets)[];
+/** Names of all secrets of an installation. The worker has all of them, a command only those it uses. */
+export const SECRET_NAMES = Object.keys(SECRETS) as SecretName[];
 
 /** The file of the secrets of this installation, which wrangler reads too. */
 export const SECRETS_FILE = join(root, '.dev.vars');
 
-/** Generates missing secrets and keeps the others. The file is readable by its owner only. */
-export function ensureSecrets(file = SECRETS_FILE): Secrets {
+type Source = { file: string; environment: Record<string, string | undefined> };
+const OWN: Source = { file: SECRETS_FILE, environment: process.env };
+
+/** Generates missing secrets of a local installation and keeps the others. The file is readable by its owner only. */
+export function ensureSecrets(source = OWN): Secrets {
+  const { file } = source;
   const text = existsSync(file)
     ? readFileSync(file, 'utf8')
     : '# Secrets of this installation. Never commit them.\n';
-  const present = parseEnv(text);
-  const missing = names.filter((name) => !present[name]?.trim());
+  const present = readPresent(source);
+  const missing = SECRET_NAMES.filter((name) => present[name] === undefined);
   if (missing.length > 0) {
-    const lines = missing.map((name) => `${name}=${SECRET_FACTORIES[name]()}\n`).join('');
+    const lines = missing.map((name) => `${name}=${SECRETS[name].create()}\n`).join('');
     writeFileSync(file, `${text}${text.endsWith('\n') ? '' : '\n'}${lines}`, { mode: 0o600 });
   }
   // An older file may have wider permissions.
-  chmodSync(file, 0o600);
-  return readSecrets(file);
+  if (existsSync(file)) chmodSync(file, 0o600);
+  return readSecrets(SECRET_NAMES, { databaseUrl: null }, source);
 }
 
-/** @throws Failure if the file is missing or lacks a secret */
-export function readSecrets(file = SECRETS_FILE): Secrets {
-  const present = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  const missing = names.filter((name) => !present[name]?.trim());
-  if (missing.length > 0)
-    throw new CliError(
-      `${file} does not contain ${missing.join(', ')}. Run npm start once to generate them.`,
-    );
-  return Object.fromEntries(names.map((name) => [name, present[name]!.trim()])) as Secrets;
+/**
+ * Reads the secrets that a command uses: from the environment, then from the file.
+ *
+ * @throws CliError that names each missing one, its purpose and where to set it
+ */
+export function readSecrets<Name extends SecretName>(
+  names: readonly Name[],
+  { databaseUrl }: { databaseUrl: string | null },
+  source = OWN,
+): Pick<Secrets, Name> {
+  const present = readPresent(source);
+  const remedy =
+    databaseUrl === null
+      ? `Run npm start once, which generates it, or set it in the environment or in ${source.file}.`
+      : `Set it in the environment or in ${source.file}, to the value that the worker has.`;
+  const faults = names
+    .filter((name) => present[name] === undefined)
+    .map((name) => `The secret ${name} is not set: ${SECRETS[name].purpose}. ${remedy}`);
+  if (faults.length > 0) throw new CliError(faults.join('\n'));
+  return Object.fromEntries(names.map((name) => [name, present[name]])) as Pick<Secrets, Name>;
+}
+
+/** An empty variable counts as unset, as one of a setting. */
+function readPresent({ file, environment }: Source): Partial<Secrets> {
+  const stored = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const values = SECRET_NAMES.map((name) => [name, environment[name]?.trim() || stored[name]?.trim()]);
+  return Object.fromEntries(values.filter(([, value]) => value)) as Partial<Secrets>;
 }

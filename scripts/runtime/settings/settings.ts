@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseCountryCode } from '../../../schema/rules/location/countries.ts';
 import { CliError } from '../cli/cli-error.ts';
 import { root } from '../root.ts';
+import { SECRET_NAMES } from './secrets.ts';
 
 /** Settings of an installation, see .env.example. */
 export type Settings = {
@@ -55,8 +56,11 @@ const expected = {
 /** Names of all settings. */
 export const SETTING_NAMES = Object.keys(expected);
 
-/** Environment without settings of this installation: an empty variable counts as unset, and overrides .env. */
-export const NO_SETTINGS = Object.fromEntries(SETTING_NAMES.map((name) => [name, '']));
+/**
+ * Environment without settings and secrets of this installation: an empty variable counts as unset, and overrides
+ * .env.
+ */
+export const NO_SETTINGS = Object.fromEntries([...SETTING_NAMES, ...SECRET_NAMES].map((name) => [name, '']));
 
 const urlSetting = (protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));

@@ -7,7 +7,7 @@ import { getLogPath } from '../log.ts';
 import { findFreePort, isPortFree, getListenAddress } from '../ports.ts';
 import { root } from '../root.ts';
 import { startScheduledRequests } from './scheduled.ts';
-import { readSecrets, type Secrets } from '../settings/secrets.ts';
+import { readSecrets, SECRET_NAMES, type Secrets } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import { NO_TELEMETRY } from '../settings/telemetry.ts';
 import { getPublicVariables, getSecretVariables } from './worker-variables.ts';
@@ -20,16 +20,18 @@ const wrangler = join(root, 'node_modules/wrangler/wrangler-dist/cli.js');
  * Starts the worker with `wrangler dev` and waits until it responds.
  *
  * @param assets folder of the files that pages load; it is created
+ * @param runsTasks false for a guest of a database elsewhere, whose own worker does its scheduled tasks
  * @throws Failure if the port is in use or the worker does not start
  */
 export async function startWorker(
   settings: Settings,
   database: { url: string; token: string | null },
   assets: string,
+  runsTasks = true,
 ): Promise<RunningWorker> {
   await assertPortFree(settings.port);
   mkdirSync(assets, { recursive: true });
-  const secrets = readSecrets();
+  const secrets = readSecrets(SECRET_NAMES, settings);
   const log = getLogPath(settings.dataDir, 'worker');
   const logStart = existsSync(log) ? statSync(log).size : 0;
   const program = startChildProgram(
@@ -41,7 +43,7 @@ export async function startWorker(
   const url = getWorkerUrl(settings);
   try {
     await waitUntilReady(program, url, secrets, log, logStart);
-    startScheduledRequests(url, program.ended);
+    if (runsTasks) startScheduledRequests(url, program.ended);
   } catch (error) {
     await program.stop();
     throw error;
@@ -52,6 +54,19 @@ export async function startWorker(
 /** URL of the worker of an installation. */
 export function getWorkerUrl({ port }: Settings): string {
   return `http://localhost:${port}`;
+}
+
+/**
+ * Status of a request that only a worker with this token accepts, with 200; another program at the address does not.
+ * Null if nothing responds.
+ */
+export async function requestAsPublisher(url: string, token: string): Promise<number | null> {
+  const response = await fetch(`${url}/api/internal/current`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => null);
+  await response?.arrayBuffer().catch(() => null);
+  return response?.status ?? null;
 }
 
 /** @throws Failure that names how to choose another port */
@@ -121,13 +136,7 @@ async function waitUntilReady(
   let ended = false;
   void program.ended.then(() => (ended = true));
   for (const end = Date.now() + 60_000; Date.now() < end && !ended; await sleep(50)) {
-    // A request that only the worker with these secrets accepts; another program on the port does not.
-    const answer = await fetch(`${url}/api/internal/current`, {
-      headers: { authorization: `Bearer ${secrets.PUBLISH_TOKEN}` },
-      signal: AbortSignal.timeout(5_000),
-    }).catch(() => null);
-    await answer?.arrayBuffer().catch(() => null);
-    if (answer?.ok) return;
+    if ((await requestAsPublisher(url, secrets.PUBLISH_TOKEN)) === 200) return;
   }
   const output = readFileSync(log, 'utf8').slice(logStart);
   if (/Address already in use|EADDRINUSE/.test(output))

@@ -8,7 +8,7 @@ import type { StartWorker } from '../../../scripts/ci/with-site.ts';
 import { getLogPath, openLog } from '../../../scripts/runtime/log.ts';
 import { getListenAddress } from '../../../scripts/runtime/ports.ts';
 import { root } from '../../../scripts/runtime/root.ts';
-import { readSecrets } from '../../../scripts/runtime/settings/secrets.ts';
+import { ensureSecrets } from '../../../scripts/runtime/settings/secrets.ts';
 import { getPublicVariables, getSecretVariables } from '../../../scripts/runtime/worker/worker-variables.ts';
 import { placeAssets } from '../../publishing/support/build.ts';
 
@@ -75,7 +75,7 @@ async function startBundledWorker(
           bindings: {
             ...getPublicVariables(settings, database.url),
             DATABASE_TIME_LIMIT,
-            ...getSecretVariables(settings, readSecrets(), database.token),
+            ...getSecretVariables(settings, ensureSecrets(), database.token),
           },
         },
       ],
