@@ -60,8 +60,8 @@ export function isSignedIn(c: RequestContext, now: Date): boolean {
 }
 
 /**
- * True for a cookie that this site signed and that has not expired, even if its session has ended since: enough to leave
- * operators out of figures without a query.
+ * True for a cookie that this site signed and that has not expired, even if its session has ended since: enough to
+ * leave operators out of figures without a query.
  */
 export function hasSessionCookie(c: RequestContext, now: Date): boolean {
   return parseSessionCookie(c.var.settings.SESSION_SECRET, getSessionCookie(c), now) !== null;

@@ -33,7 +33,7 @@ export const listRateLimit = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Limits the beacons of a network (VISITS in wrangler.toml), so that nobody inflates the figures with little effort. */
+/** Limits the beacons of a network (VISITS in wrangler.toml), so that nobody inflates the figures easily. */
 export const visitRateLimit = createMiddleware<AppEnv>(async (c, next) => {
   await consumeCountLimit(c, c.env.VISITS, PERIOD_SECONDS);
   await next();

@@ -6,7 +6,8 @@ import { trackSearches } from './track-searches.ts';
 
 /*
  * Counts the view of this page, clicks and searches (docs/decisions/2026-11-23-analytics.md). The browser
- * stores nothing but one response in its cache, and no request waits for an answer. Limits are those of contracts/visit.ts.
+ * stores nothing but one response in its cache, and no request waits for an answer. Limits are those of
+ * contracts/visit.ts.
  */
 
 const ENDPOINT = '/api/visits';

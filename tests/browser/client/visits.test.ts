@@ -60,10 +60,17 @@ it('counts what a person views, presses and searches, as sums and without a trac
   const events = ['call', 'directions', 'menu', 'order', 'share', 'view', 'website'];
   const slug = at.full.replace('/business/', '');
   await expect.poll(getSubjects).toEqual(events.map((event) => ({ slug, event, count: 1 })));
+  // The phone of the site, which the footer has, is none of the business.
+  await page.evaluate(() => {
+    document.querySelector('footer')!.insertAdjacentHTML('beforeend', '<a href="tel:+4930901820">Site</a>');
+    document.querySelector<HTMLElement>('footer a[href^="tel:"]:last-child')!.click();
+  });
+  await leaveTab(page);
   // What follows within the site belongs to the same visit.
   const home = page.getByRole('link', { name: 'Home' }).first();
   await home.evaluate((link: HTMLAnchorElement) => location.assign(link.href));
   await expect.poll(getTotals).toMatchObject({ 'view business': 1, 'view home': 1, visit: 1 });
+  expect(await getTotals()).toMatchObject({ 'click call': 1 });
 
   const box = page.getByRole('searchbox').first();
   await box.pressSequentially('zqxw', { delay: 60 });

@@ -11,7 +11,7 @@ export type Counts = { pages: PageCount[]; terms: TermCount[]; robots: [name: st
 
 /** Page views that must have used a term before it is stored as text. */
 export const MIN_TERM_USES = 3;
-/** Terms per month. Beyond it the least used ones are forgotten, so that nobody fills the database with invented ones. */
+/** Terms per month. Beyond it the least used are forgotten, so that nobody fills the database with invented ones. */
 export const MAX_TERMS = 10_000;
 /** New rows of `subject_day` per day: a view, and each kind of click, of each business, category and city. */
 export const MAX_SUBJECT_ROWS = 100_000;
@@ -69,7 +69,7 @@ const FORGET_TERMS = `delete from search_term where month = ?1 and key in (
 
 /**
  * Adds counts to the sums of the day: one row per page or subject, whatever their number. Businesses, categories and
- * cities that do not exist are dropped, and so are new rows of the day beyond their limit; totals have them all the same.
+ * cities that do not exist are dropped, and so are new rows of the day beyond their limit; totals have these.
  *
  * @returns `isLimited`: true if new rows were dropped
  */

@@ -52,7 +52,7 @@ export async function rankSubjects(db: Database, now: Date): Promise<boolean> {
   return true;
 }
 
-/** Statement of the most viewed. A year of businesses is months, and the days that are not certain to be in a month yet. */
+/** Statement of the most viewed. A year of businesses is months, and the days that may not be in a month yet. */
 function buildRanking(kind: SubjectKind, days: Period, today: string): InStatement {
   if (kind !== 'business' || days <= BUSINESS_DAYS)
     return { sql: buildRank(DAYS), args: [kind, addDays(today, 1 - days), today] };

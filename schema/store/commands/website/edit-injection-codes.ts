@@ -13,7 +13,7 @@ import { diffFields } from '../audit/diff.ts';
 
 type Context = { now: Date; actor: Actor };
 
-/** Why a code was not stored: there is none with that id, its name is taken, others changed it, or there are too many. */
+/** Why a code was not stored: none has that id, its name is taken, others changed it, or there are too many. */
 export type CodeRefusal = 'unknown_code' | 'code_exists' | 'code_changed' | 'too_many_codes';
 
 const ADD = `insert into html_injection_code (name, code, position, consent, enabled, rank, updated_at, updated_by)

@@ -20,15 +20,21 @@ export function countAd(
 ): void {
   if (isCountingRefused()) return;
   add(placement, 'requests');
+  // A click counts once, and only of an ad whose view counts: its rate is a share of these.
+  let isWatched = false;
   unit.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a[href]')) add(placement, 'clicks');
+    if (!isWatched || !(target as Element).closest('a[href]')) return;
+    isWatched = false;
+    add(placement, 'clicks');
   });
   onFill(unit, provider, () => {
     add(placement, 'fills');
     onSeen(room, () => {
       add(placement, 'impressions');
       // Frames of other sites do not tell about clicks.
-      if (provider !== 'adsense' && !unit.querySelector('iframe')) add(placement, 'watched');
+      if (provider === 'adsense' || unit.querySelector('iframe')) return;
+      isWatched = true;
+      add(placement, 'watched');
     });
   });
 }

@@ -8,7 +8,7 @@ const SEPARATOR = ';';
  */
 const INNER_FORMULA = /[;,\t\r\n]["\s]*(?=[=+\-@])/g;
 
-/** A CSV file of rows, as Turkish spreadsheet programs read it: with a byte order mark, and no text that is a formula. */
+/** A CSV file of rows for Turkish spreadsheet programs: with a byte order mark, and no text that is a formula. */
 export function toCsvBlob(rows: (string | number | null)[][]): Blob {
   const text = rows.map((row) => row.map(toCell).join(SEPARATOR)).join('\r\n');
   return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });

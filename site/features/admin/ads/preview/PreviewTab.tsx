@@ -58,7 +58,7 @@ export function PreviewTab({ form }: { form: AdsForm }) {
 type SketchProps = { setting: AdSetting; device: Device; label: string; provider: General['provider'] };
 
 function Sketch({ setting, device, label, provider }: SketchProps) {
-  const { placement, enabled, adFormat, adSlot, code } = setting;
+  const { placement, enabled, adFormat, adClient, adSlot, code } = setting;
   const { name, where } = PLACEMENTS[placement];
   const isCustom = provider === 'custom' && code.trim() !== '';
   return (
@@ -88,7 +88,7 @@ function Sketch({ setting, device, label, provider }: SketchProps) {
               <PreviewFrame title={`${name} reklamı`} code={code} className={getRoom(adFormat, device)} />
             ) : (
               <div className={`ads-frame ${getRoom(adFormat, device)}`}>
-                <span>{getRoomText(provider, adSlot.trim())}</span>
+                <span>{getRoomText(provider, adClient.trim() === '' ? '' : adSlot.trim())}</span>
                 <span className="hint">{FORMATS[adFormat]}</span>
               </div>
             )}
