@@ -47,10 +47,8 @@ export async function editAdSettings(
 }
 
 /** Fields to store: all of them, or those that differ from `base`. */
-function getChanges(
-  { placement: _, base, adStyle, code, ...fields }: AdSettingInput,
-  stored: AdPlacement,
-): Partial<AdPlacement> {
+function getChanges(wanted: AdSettingInput, stored: AdPlacement): Partial<AdPlacement> {
+  const { placement: _, base, adStyle, code, ...fields } = wanted;
   const all: AdPlacement = {
     ...fields,
     adStyle: parseAdStyle(adStyle) === null ? stored.adStyle : adStyle,

@@ -5,7 +5,7 @@ const write = async (...cells: (string | number | null)[]) => (await toCsvBlob([
 
 it('separates by semicolons, after a byte order mark', async () => {
   const bytes = new Uint8Array(await toCsvBlob([['Ad', 1250, null]]).arrayBuffer());
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   expect(await write('Ad', 1250, null)).toBe('Ad;1250;');
 });
 
