@@ -124,7 +124,8 @@ async function publishPlan(
     reusedPool,
   }: { plan: OpenPlan; store: PublishStore; threads: number; reusedPool: RenderPool | undefined },
 ): Promise<Omit<PublishResult, 'syncMs' | 'ms'>> {
-  const { build, now, author } = request;
+  const { build, author } = request;
+  const started = performance.now();
   const { db } = request.database;
   const run = createRun();
   const result = { looked: 0, rendered: 0, stored: 0, removed: 0 };
@@ -160,8 +161,10 @@ async function publishPlan(
   }
   plan.snapshot.close();
   const { cursor, template, before, postponed } = plan;
+  const now = new Date(request.now.getTime() + performance.now() - started);
   if (postponed !== null) await holdChanges(db, postponed.batchId, postponed.changes);
   if (plan.phases.length > 0 || cursor !== before?.cursor || template !== before.template) {
+    if (template !== before?.template) await store.putAssets(build.client);
     ({ removed: result.removed } = await store.commit(run, { removed, template, cursor, now, by: author }));
     await purgeOutbox(db);
   }

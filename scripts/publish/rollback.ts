@@ -1,6 +1,7 @@
 import type { Current, Release } from '../../schema/page-store/release.ts';
+import { RELEASE_ID } from '../../schema/page-store/store-keys.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
-import type { StoreClient } from './store/store-client.ts';
+import { CurrentMovedError, type StoreClient } from './store/store-client.ts';
 
 /** A release that can be served again. */
 export type ListedRelease = Pick<Release, 'id' | 'at' | 'by' | 'pages'> & {
@@ -8,7 +9,12 @@ export type ListedRelease = Pick<Release, 'id' | 'at' | 'by' | 'pages'> & {
   held: Current['held'];
 };
 
-/** Lists the retained releases, newest first. */
+/** Attempts of a switch while edits are published. */
+const TRIES = 5;
+/** Releases that are listed; a publish deletes older ones. */
+const MAX_LISTED = 10;
+
+/** Lists the newest releases, newest first, and the current one. */
 export async function listReleases(client: StoreClient): Promise<ListedRelease[]> {
   const current = await client.readCurrent();
   const names = (await client.list('releases'))
@@ -16,7 +22,8 @@ export async function listReleases(client: StoreClient): Promise<ListedRelease[]
     .toSorted()
     .toReversed();
   const found: ListedRelease[] = [];
-  for (const name of names) {
+  for (const [place, name] of names.entries()) {
+    if (place >= MAX_LISTED && name !== current?.release) continue;
     const release = await client.readRelease(name);
     if (release === null) continue;
     const { id, at, by, pages } = release;
@@ -36,11 +43,23 @@ export async function rollBack(
   id: string,
   { by, reason, now }: { by: string; reason: string; now: Date },
 ): Promise<void> {
-  const current = await client.readCurrent();
-  const known = /^[0-9TZa-f-]+$/.test(id) ? await client.readRelease(id) : null;
-  if (current === null || known === null)
-    throw new CliError(`There is no release ${id}. List them with: npm run rollback`);
-  await client.moveCurrent(current.release, id, { by, reason, at: now.toISOString() });
+  const known = RELEASE_ID.test(id) ? await client.readRelease(id) : null;
+  if (known === null) throw new CliError(`There is no release ${id}. List them with: npm run rollback`);
+  await retry(async () => {
+    const current = await client.readCurrent();
+    await client.moveCurrent(current?.release ?? null, id, { by, reason, at: now.toISOString() });
+  });
+}
+
+/** Repeats a switch that a publish has overtaken. */
+async function retry(move: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await move();
+    } catch (error) {
+      if (!(error instanceof CurrentMovedError) || attempt === TRIES) throw error;
+    }
+  }
 }
 
 /** Lets the release that is held be replaced by the next publish. @returns false if none is held */

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
+import { removeBusiness, updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { withServers, type Servers } from '../../scripts/ci/with-site.ts';
@@ -82,23 +82,30 @@ it('serves the bytes of a full publish after kills, reverts, two publishers, los
     );
     const workerUrl = await worker.start();
     const client = createStoreClient({ workerUrl, token });
-    const publish = (publisher: string, destination?: PublishRequest['destination']) =>
-      publishTo(database, publisher, destination ?? { kind: 'packs', workerUrl, token });
+    const publish = (
+      publisher: string,
+      destination?: PublishRequest['destination'],
+      mode: PublishRequest['mode'] = 'changed',
+    ) => publishTo(database, publisher, destination ?? { kind: 'packs', workerUrl, token }, mode);
     const listings = Array.from({ length: BUSINESSES }, (_, i) => createRandomListing(random, i));
     const context = { actor: TESTER, now: NOW };
     await upsertListings(database.db, listings, { source: 'import', now: NOW, touched: new Set() });
     await publish('one');
+    /** Files of all publishes, also those of pages that are no more. */
+    const seen = new Set<string>();
     const check = async (what: string) => {
       const out = join(folder.path, `all-${what}`);
       await publish(`folder-${what}`, { kind: 'directory', directory: out });
-      expect(await readServed(Object.keys(hashFiles(out))), what).toEqual(readFiles(out));
+      for (const file of Object.keys(hashFiles(out)).filter(isPage)) seen.add(file);
+      expect(await readServed(seen), what).toEqual(readFiles(out));
     };
     await check('at first');
 
     // A kill at each write, followed by a revert: what was stored, or even switched to, must not be taken for the site.
     for (let write = 0, isOver = false; !isOver; write++) {
-      const id = 1 + random.below(BUSINESSES);
+      const id = 1 + write;
       const isDone = random.below(2) === 0;
+      const phone = await findPhone(database, id);
       await updateBusiness(database.db, id, { phone: '+1 801-555-0199' }, context);
       worker.dieAfter(write, isDone);
       const outcome = await publish('one').then(
@@ -107,7 +114,7 @@ it('serves the bytes of a full publish after kills, reverts, two publishers, los
       );
       isOver = outcome === 'published';
       worker.dieAfter(Infinity);
-      await updateBusiness(database.db, id, { phone: '+1 801-555-0100' }, context);
+      await updateBusiness(database.db, id, { phone }, context);
       await publish('one');
       await check(`after a kill at write ${write}${isDone ? ', which was done' : ''} and a revert`);
       if (isOver) expect(write, 'writes of an edit').toBeLessThanOrEqual(4);
@@ -119,6 +126,16 @@ it('serves the bytes of a full publish after kills, reverts, two publishers, los
       await Promise.all([publish('one'), publish('two')]);
       await check(`after two publishers in round ${round}`);
     }
+
+    // A kill in the middle of a publish of all pages, whose stored ones the next publish uses.
+    await changeSome(database, random);
+    for (const write of [1, 2]) {
+      worker.dieAfter(write);
+      await expect(publish('one', undefined, 'all')).rejects.toThrow('403');
+    }
+    worker.dieAfter(Infinity);
+    await publish('one', undefined, 'all');
+    await check('after kills of a publish of all pages');
 
     // A publisher that has lost its record.
     await changeSome(database, random);
@@ -148,6 +165,7 @@ async function publishTo(
   database: Servers['database'],
   publisher: string,
   destination: PublishRequest['destination'],
+  mode: PublishRequest['mode'],
 ) {
   return await publishPages({
     database,
@@ -159,16 +177,22 @@ async function publishTo(
     site: { name: 'Business Hub', url: 'https://hub.example' },
     destination,
     author: publisher,
-    mode: 'changed',
+    mode,
     now: new Date(),
     threads: 1,
   });
+}
+
+async function findPhone({ db }: Servers['database'], id: number): Promise<string | null> {
+  const { rows } = await db.$client.execute({ sql: 'select phone from business where id = ?', args: [id] });
+  return rows[0]!.phone as string | null;
 }
 
 async function changeSome({ db }: Servers['database'], random: Random): Promise<void> {
   const context = { actor: TESTER, now: new Date() };
   for (let i = 0; i < 3; i++)
     await updateBusiness(db, 1 + random.below(BUSINESSES), { name: `Name ${random.below(1e6)}` }, context);
+  await removeBusiness(db, 1 + random.below(BUSINESSES), context);
   const listing = createRandomListing(random, BUSINESSES + random.below(20));
   await upsertListings(db, [listing], { source: 'import', now: new Date(), touched: new Set() });
 }
@@ -182,14 +206,18 @@ function readFiles(directory: string): Record<string, string> {
   );
 }
 
-async function readServed(files: string[]): Promise<Record<string, string>> {
+/** Bodies of the pages that are served; those that are gone are missing. */
+async function readServed(files: Iterable<string>): Promise<Record<string, string>> {
   const served: [string, string][] = [];
   // An isolate keeps the name of the release for a second.
   await new Promise((resolve) => setTimeout(resolve, 1100));
-  for (const file of files.filter(isPage)) {
+  for (const file of files) {
     const path = file === 'index.html' ? '' : file.replace(/\.html$/, '');
     const response = await fetch(`http://localhost:${settings.port}/${path}`, { redirect: 'manual' });
-    served.push([file, await response.text()]);
+    const body = await response.text();
+    const isGone =
+      [301, 410].includes(response.status) || (response.status === 404 && !file.startsWith('404'));
+    if (!isGone) served.push([file, body]);
   }
   return Object.fromEntries(served);
 }

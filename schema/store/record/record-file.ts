@@ -1,5 +1,5 @@
 import Libsql from 'libsql';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -26,18 +26,19 @@ const TABLES = `
     changed integer not null
   ) without rowid;
   create index if not exists page_changed on page (path) where changed = 1;
+  create index if not exists page_redirect on page (path) where kind = 'redirect';
   create table if not exists removed (path text primary key) without rowid;
   create table if not exists staged (
-    path text primary key,
+    path text not null unique,
     kind text not null,
     model text not null,
     bytes text not null,
     pack text not null,
     "offset" integer not null,
     length integer not null,
-    run integer not null,
-    at integer not null
-  ) without rowid;`;
+    run integer not null
+  );
+  create index if not exists staged_run on staged (run);`;
 
 /** Version of the tables. A file of another one is emptied, and the record made anew. */
 const VERSION = 1;
@@ -46,13 +47,23 @@ const BUSY_MS = 5000;
 
 export type RecordFile = Libsql.Database;
 
-/** Opens the record for writing, and creates it if there is none. */
+/** Opens the record for writing, and creates it if there is none. A damaged one is made anew. */
 export function openRecord(file: string): RecordFile {
   mkdirSync(dirname(file), { recursive: true });
+  try {
+    return prepareRecord(file);
+  } catch (error) {
+    if (!/SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: string }).code))) throw error;
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+    return prepareRecord(file);
+  }
+}
+
+function prepareRecord(file: string): RecordFile {
   const record = new Libsql(file, { timeout: BUSY_MS });
-  // The record can be made anew, so a power failure may damage it; readers keep their state while it is written.
+  // Readers keep their state while it is written.
   record.pragma('journal_mode = wal');
-  record.pragma('synchronous = off');
+  record.pragma('synchronous = normal');
   const { user_version: version } = record.prepare('pragma user_version').get() as { user_version: number };
   if (version !== VERSION)
     for (const table of ['state', 'page', 'removed', 'staged']) record.exec(`drop table if exists ${table}`);

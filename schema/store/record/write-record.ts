@@ -1,6 +1,6 @@
 import type { PageLocation } from '../../page-store/page-index.ts';
 import type { Release } from '../../page-store/release.ts';
-import type { RecordEntry, RecordState } from '../../page-store/record-entry.ts';
+import { NOWHERE, type RecordEntry, type RecordState } from '../../page-store/record-entry.ts';
 import type { RecordFile } from './record-file.ts';
 
 const COLUMNS = 'path, kind, model, bytes, pack, "offset", length';
@@ -42,11 +42,9 @@ export function writeState(record: RecordFile, { release, template, cursor }: Re
     .run(release && JSON.stringify(release), template, cursor);
 }
 
-/** Empties the record, but for what is staged. */
+/** Empties the record, but for what is staged. To be called in a transaction. */
 export function clearRecord(record: RecordFile): void {
-  inTransaction(record, () => {
-    for (const table of ['state', 'page', 'removed']) record.exec(`delete from ${table}`);
-  });
+  for (const table of ['state', 'page', 'removed']) record.exec(`delete from ${table}`);
 }
 
 /** Calls `write` in a transaction. */
@@ -55,23 +53,34 @@ export function inTransaction(record: RecordFile, write: () => void): void {
 }
 
 /** Saves entries of pages that packs hold already, for the release of a later moment. `run` names the publish. */
-export function stageEntries(
-  record: RecordFile,
-  entries: RecordEntry[],
-  { run, now }: { run: number; now: Date },
-): void {
+export function stageEntries(record: RecordFile, entries: RecordEntry[], run: number): void {
   inTransaction(record, () => {
     const statement = record.prepare(
-      `insert or replace into staged (${COLUMNS}, run, at)
-       select ${VALUES}, ${Math.floor(run)}, ${now.getTime()} from json_each(?)`,
+      `insert or replace into staged (${COLUMNS}, run) select ${VALUES}, ${Math.floor(run)} from json_each(?)`,
     );
     for (const part of toParts(entries.map(toRow))) statement.run(part);
   });
 }
 
-/** Forgets what was staged before a time: its packs may have been collected. */
-export function forgetStaged(record: RecordFile, before: Date): void {
-  record.prepare('delete from staged where at < ?').run(before.getTime());
+/** Packs of the staged entries. */
+export function listStagedPacks(record: RecordFile): string[] {
+  const rows = record.prepare(`select distinct pack from staged where pack <> ''`).all() as {
+    pack: string;
+  }[];
+  return rows.map(({ pack }) => pack);
+}
+
+/** Forgets the staged entries of all but these packs. */
+export function forgetStaged(record: RecordFile, packs: string[]): void {
+  record
+    .prepare('delete from staged where pack not in (select value from json_each(?))')
+    .run(JSON.stringify(packs));
+}
+
+/** Number of entries that a run has staged. */
+export function countStaged(record: RecordFile, run: number): number {
+  const row = record.prepare('select count(*) as count from staged where run = ?').get(run);
+  return (row as { count: number }).count;
 }
 
 /**
@@ -100,6 +109,9 @@ export function applyStaged(
     )
     .run(run);
   record.prepare('delete from staged where run = ?').run(run);
+  // What another run had staged of them would bring them back.
+  const forget = record.prepare('delete from staged where path in (select value from json_each(?))');
+  for (const part of toParts(removed)) forget.run(part);
   return { added: added.count, removed: removePages(record, removed) };
 }
 
@@ -176,8 +188,22 @@ export function settleChanges(record: RecordFile): void {
   record.exec('delete from removed');
 }
 
-/** Removes entries of a folder before their pages are written, so that a kill leaves pages to be written again. */
-export function forgetPages(record: RecordFile, paths: string[]): void {
-  const remove = record.prepare('delete from page where path in (select value from json_each(?))');
-  for (const part of toParts(paths)) remove.run(part);
+/**
+ * Notes that the files of these paths are about to change, so that a kill leaves entries that are written again or found
+ * stale.
+ */
+export function markUnfinished(record: RecordFile, pages: Pick<RecordEntry, 'path' | 'kind'>[]): void {
+  saveEntries(
+    record,
+    pages.map(({ path, kind }) => ({ path, kind, model: '', bytes: '', ...NOWHERE })),
+    true,
+  );
+}
+
+/** Notes the same of paths that are to be removed. */
+export function markRemoved(record: RecordFile, paths: string[]): void {
+  const mark = record.prepare(
+    `update page set model = '', bytes = '' where path in (select value from json_each(?))`,
+  );
+  for (const part of toParts(paths)) mark.run(part);
 }

@@ -17,11 +17,14 @@ import { getFactsBase, getFactsPath, getListOfFact } from '../render/fact-paths.
 import { findSitemapNames } from '../render/sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
+/** Path below which the sitemaps are. */
+const SITEMAPS = '/sitemaps';
+
 /**
- * Finds paths of the manifest that are no longer part of the site: deleted businesses, pages beyond the end of a
+ * Finds paths of the record that are no longer part of the site: deleted businesses, pages beyond the end of a
  * list, empty sitemaps, deleted redirects, and facts of lists without businesses.
  *
- * Checks only the pages of `touched`, unless it is null. It reads the manifest as of the snapshot: a path stored
+ * Checks only the pages of `touched`, unless it is null. It reads the record as of the snapshot: a path stored
  * since then is in use.
  */
 export function findStalePaths(snapshot: Snapshot, touched: ChangedSlugs | null): string[] {
@@ -63,7 +66,7 @@ function findStaleFacts(snapshot: Snapshot, list: ListTable, touched: ChangedSlu
 
 function findStaleIndexes(snapshot: Snapshot, kind: 'categories' | 'cities', list: ListTable): string[] {
   const pages = Math.max(1, countPages(countLists(snapshot, list), PLACES_PER_PAGE));
-  return findPathsOfKinds(snapshot, [kind]).filter((path) => !isListPage(path, paths[kind](), pages));
+  return findListPaths(snapshot, paths[kind]()).filter((path) => !isListPage(path, paths[kind](), pages));
 }
 
 /** True if `path` is one of the `pages` pages of the list at `base`. */
@@ -76,6 +79,5 @@ function isListPage(path: string, base: string, pages: number): boolean {
 
 function findStaleSitemaps(snapshot: Snapshot): string[] {
   const used = new Set(findSitemapNames(snapshot).map(({ of, chunk }) => paths.sitemap(`${of}-${chunk}`)));
-  const kinds = ['sitemap-businesses', 'sitemap-cities', 'sitemap-categories'];
-  return findPathsOfKinds(snapshot, kinds).filter((path) => !used.has(path));
+  return findListPaths(snapshot, SITEMAPS).filter((path) => !used.has(path));
 }

@@ -14,6 +14,8 @@ const CACHE_KB = 16_000;
 export function openSnapshot(file: string, record?: string): Snapshot {
   const database = new Libsql(file, { readonly: true, timeout: 5000 });
   if (record !== undefined) attachRecord(database, record);
+  // The driver does not refuse writes of a connection that is only for reading.
+  database.pragma('query_only = 1');
   database.exec('begin');
   database.pragma(`cache_size = -${CACHE_KB}`);
   const statements = new Map<string, Libsql.Statement>();

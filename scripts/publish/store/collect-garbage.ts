@@ -14,25 +14,27 @@ const NAME_BYTES = 8;
  *
  * @returns number of deleted objects
  */
-export async function collectGarbage(client: StoreClient, now: Date): Promise<number> {
+export async function collectGarbage(client: StoreClient): Promise<number> {
   const current = await client.readCurrent();
   if (current === null) return 0;
   const releases = (await client.list('releases')).toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  // By the clock of the store: the newest one was written a moment ago.
+  const now = releases.reduce((latest, { uploaded }) => Math.max(latest, Date.parse(uploaded)), 0);
   const isRetained = ({ id, uploaded }: { id: string; uploaded: string }, place: number) =>
-    id === current.release ||
-    (place < RETAINED_RELEASES && Date.parse(uploaded) > now.getTime() - RETAINED_MS);
+    id === current.release || (place < RETAINED_RELEASES && Date.parse(uploaded) > now - RETAINED_MS);
   const retained = releases.filter(isRetained);
   const live = await findLive(
     client,
     retained.map(({ id }) => id),
   );
+  if (live === null) return 0;
   let deleted = 0;
   const remove = async (kind: Parameters<StoreClient['remove']>[0], ids: string[]) => {
     if (ids.length > 0) await client.remove(kind, ids);
     deleted += ids.length;
   };
   // Before what they name, so that nobody finds a release without its pages.
-  const isOld = ({ uploaded }: { uploaded: string }) => Date.parse(uploaded) < now.getTime() - YOUNG_MS;
+  const isOld = ({ uploaded }: { uploaded: string }) => Date.parse(uploaded) < now - YOUNG_MS;
   const kept = new Set(retained.map(({ id }) => id));
   await remove(
     'releases',
@@ -50,12 +52,12 @@ export async function collectGarbage(client: StoreClient, now: Date): Promise<nu
 
 type Live = Record<'indexes' | 'records' | 'lists' | 'packs', Set<string>>;
 
-/** Names of all objects that these releases need. */
-async function findLive(client: StoreClient, ids: string[]): Promise<Live> {
+/** Names of all objects that these releases need; null if one is of another format. */
+async function findLive(client: StoreClient, ids: string[]): Promise<Live | null> {
   const live: Live = { indexes: new Set(), records: new Set(), lists: new Set(), packs: new Set() };
   for (const id of ids) {
     const release = await client.readRelease(id);
-    if (release === null) continue;
+    if (release === null) return null;
     addAll(live.indexes, release.indexes);
     addAll(live.records, release.records);
     addAll(live.packs, release.packs);

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { openRecord } from '../../../schema/store/record/record-file.ts';
-import { forgetPages } from '../../../schema/store/record/write-record.ts';
+import { inTransaction, markUnfinished } from '../../../schema/store/record/write-record.ts';
 import type { PageSink } from './page-sink.ts';
 
 /** Folder of files that are being written, inside the output folder, so that a rename stays on one file system. */
@@ -11,7 +11,7 @@ export const STAGING = '.publishing';
 /**
  * A folder for any static host: '/city/provo' becomes city/provo.html. Files are written to a temporary name and
  * renamed, so that no reader gets a partial page. Redirects are left to `_redirects`, removed pages to the 404 page
- * of the host. The record forgets pages before they are written, so that a kill leaves them to be written again.
+ * of the host. The record notes pages before they are written, so that a kill leaves them to be written again.
  *
  * Writes are synchronous, which is several times faster for small files.
  */
@@ -28,9 +28,11 @@ export function createDirectorySink(directory: string, recordFile: string): Page
 
   return {
     async add(pages) {
-      forgetPages(
-        record,
-        pages.map(({ page }) => page.path),
+      inTransaction(record, () =>
+        markUnfinished(
+          record,
+          pages.map(({ entry }) => entry),
+        ),
       );
       for (const { page } of pages) {
         const file = join(directory, toFileName(page.path));

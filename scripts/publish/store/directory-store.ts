@@ -4,6 +4,7 @@ import { openRecord } from '../../../schema/store/record/record-file.ts';
 import {
   countPages,
   inTransaction,
+  markRemoved,
   readState,
   removePages,
   saveEntries,
@@ -20,11 +21,14 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
     recordFile,
     progress() {
       const state = readState(record);
-      return state && { ...state, at: null };
+      return state && { template: state.template, cursor: state.cursor };
     },
     getSink: () => ({ kind: 'directory', directory, record: recordFile }),
+    // They are copied into the folder with every publish.
+    putAssets: () => Promise.resolve(),
     add: (entries) => inTransaction(record, () => saveEntries(record, entries, true)),
     async commit(_, { removed, template, cursor }) {
+      inTransaction(record, () => markRemoved(record, removed));
       removeFiles(
         directory,
         removed.filter((path) => isPagePath(path)),

@@ -22,9 +22,11 @@ export type PublishStore = {
   /** File of the record, which plans and threads read. */
   recordFile: string;
   /** State of the last publish; null before the first. */
-  progress(): { template: string; cursor: number; at: string | null } | null;
+  progress(): { template: string; cursor: number } | null;
   /** Address of the sink with which threads store pages. */
   getSink(isBrief: boolean): SinkAddress;
+  /** Stores the files that the pages of a new build load. `build`: its folder. */
+  putAssets(build: string): Promise<void>;
   /** Saves entries of stored pages. `run` names the publish, or the insertion into it. */
   add(entries: RecordEntry[], run: number): void;
   /** Makes the pages of the run visible, at once where the destination can. @throws CurrentMovedError */

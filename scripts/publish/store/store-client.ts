@@ -1,5 +1,5 @@
 import { CurrentAnswer, StoredObjects } from '../../../schema/contracts/page-store.ts';
-import { Release, type Current } from '../../../schema/page-store/release.ts';
+import { FORMAT, Release, type Current } from '../../../schema/page-store/release.ts';
 import type { ObjectKind } from '../../../schema/page-store/store-keys.ts';
 
 /** The page store of a worker. Plain data, so that a thread can open its own client. */
@@ -16,6 +16,8 @@ export class WorkerUnreachableError extends Error {}
 
 /** An operator holds the current release. The message names the remedy. */
 export class ReleaseHeldError extends Error {}
+export const HELD =
+  'The site was rolled back to an earlier release, which stays until it is released: npm run rollback -- --release';
 
 /** Another publisher has moved `current`: the publish starts again on its release. */
 export class CurrentMovedError extends Error {}
@@ -25,6 +27,7 @@ export type StoreClient = {
   put(kind: ObjectKind, id: string, body: Uint8Array<ArrayBuffer>): Promise<void>;
   get(kind: ObjectKind, id: string): Promise<Uint8Array>;
   readCurrent(): Promise<Current | null>;
+  /** Null if there is none, or one of another format. */
   readRelease(id: string): Promise<Release | null>;
   /**
    * Makes a release the current one. `held` or null holds it or lets it go, whoever holds it; undefined leaves that.
@@ -86,7 +89,10 @@ export function createStoreClient(
   };
   return {
     async put(kind, id, body) {
-      expectOk(await send(`store/${kind}/${id}`, { method: 'PUT', body }), `PUT ${kind}/${id}`);
+      expectOk(
+        await send(`store/${kind}/${encodeURIComponent(id)}`, { method: 'PUT', body }),
+        `PUT ${kind}/${id}`,
+      );
     },
     async get(kind, id) {
       const found = await find(kind, id);
@@ -98,7 +104,9 @@ export function createStoreClient(
     },
     async readRelease(id) {
       const found = await find('releases', id);
-      return found && Release.parse(JSON.parse(new TextDecoder().decode(found)));
+      const release: unknown = found && JSON.parse(new TextDecoder().decode(found));
+      const isKnown = (release as { format?: unknown } | null)?.format === FORMAT;
+      return isKnown ? Release.parse(release) : null;
     },
     async moveCurrent(expected, release, held) {
       const current = { release, ...(held && { held }) };
@@ -135,10 +143,8 @@ function toText({ bytes }: Answer): string {
 }
 
 function toConflict(text: string): Error {
-  if (!text.includes('"release_held"')) return new CurrentMovedError(text);
-  return new ReleaseHeldError(
-    'The site was rolled back to an earlier release, which stays until it is released: npm run rollback -- --release',
-  );
+  if (text.includes('"release_held"')) return new ReleaseHeldError(HELD);
+  return text.includes('"current_moved"') ? new CurrentMovedError(text) : new Error(text);
 }
 
 function explain(cause: Error, { origin }: URL, limit: number): Error {

@@ -19,11 +19,7 @@ export async function migrateOrRestore(
   db: Database,
   { now, backup = null }: { now: Date; backup?: string | null },
 ): Promise<void> {
-  const manifest = await loadManifest(db);
-  if (manifest?.length === 0)
-    throw new CliError(
-      'A restore into this database was cut off. Delete the database, create a new one and restore again.',
-    );
+  const manifest = await requireWhole(db);
   await migrateDatabase(db);
   if (manifest === null) return;
   try {
@@ -32,4 +28,14 @@ export async function migrateOrRestore(
     // Another command was first.
     if ((await loadManifest(db)) !== null) throw error;
   }
+}
+
+/** Manifest of the backup that a database was made of; null if there is none. @throws CliError if a restore was cut off */
+export async function requireWhole(db: Database): Promise<Awaited<ReturnType<typeof loadManifest>>> {
+  const manifest = await loadManifest(db);
+  if (manifest?.length === 0)
+    throw new CliError(
+      'A restore into this database was cut off. Delete the database, create a new one and restore again.',
+    );
+  return manifest;
 }

@@ -2,7 +2,7 @@ import type { Client } from '@libsql/client';
 import { openDatabase, type Database } from '../../../schema/store/database.ts';
 import { widenPageCache } from '../../../schema/store/commands/database/page-cache.ts';
 import { connect } from './client.ts';
-import { migrateOrRestore } from './complete-restore.ts';
+import { migrateOrRestore, requireWhole } from './complete-restore.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
 import { requireSameVersion, updateDatabase } from './migrate.ts';
 import { type Progress, createProgress } from '../cli/progress-bar.ts';
@@ -70,6 +70,7 @@ async function withConnection<T>(
 
 /** Checks the version, and completes a restore if the database was made of the file of a backup. */
 async function prepareElsewhere(db: Database, url: string): Promise<void> {
+  await requireWhole(db);
   await requireSameVersion(db, url);
   await migrateOrRestore(db, { now: new Date() });
 }

@@ -41,7 +41,7 @@ export const internalCurrent = new Hono<AppEnv>()
 async function switchRelease(bucket: R2Bucket, { expected, current, force }: CurrentSwitch): Promise<void> {
   const read = await reachPageStore(readCurrent(bucket, Date.now()));
   const found = read?.current ?? null;
-  const isRepeated = found?.release === current.release && expected !== current.release;
+  const isRepeated = JSON.stringify(found) === JSON.stringify(current) && expected !== current.release;
   if (isRepeated) return;
   if (found?.held && !force) throw httpErrors.releaseHeld(found.release);
   if ((found?.release ?? null) !== expected) throw httpErrors.currentMoved();
