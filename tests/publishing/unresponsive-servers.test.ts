@@ -130,7 +130,8 @@ it('a worker that does not take pages keeps nobody from writing to the database'
   const worker = await startWorker((request, response) => {
     const { method = '', url = '' } = request;
     if (isHanging && method === 'PUT' && url.includes('/packs/')) return void held.push(response);
-    if (method === 'GET') return void response.end(objects.get(url) ?? '{"current":null}');
+    const missing = url.endsWith('/current') ? '{"current":null}' : '{"objects":[],"cursor":null}';
+    if (method === 'GET') return void response.end(objects.get(url) ?? missing);
     void buffer(request).then((body) => {
       const { current } = url.endsWith('/current') ? (JSON.parse(String(body)) as { current: object }) : {};
       objects.set(url, current === undefined ? body : Buffer.from(JSON.stringify({ current })));

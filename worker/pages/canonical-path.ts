@@ -5,12 +5,14 @@ const MAX_LENGTH = 500;
 /** File names, which keep dots and underscores. */
 const FILE_NAME = /^[a-z0-9._-]+$/;
 /** Redirects of shortened paths. */
-const SHORT_PATHS: Record<string, string> = {
-  index: paths.home(),
-  business: paths.home(),
-  category: paths.categories(),
-  city: paths.cities(),
-};
+const SHORT_PATHS = new Map(
+  Object.entries({
+    index: paths.home(),
+    business: paths.home(),
+    category: paths.categories(),
+    city: paths.cities(),
+  }),
+);
 
 /**
  * Canonical form of a path: lower case, without accents, repeated slashes, `/index` or the page number 1. Null if it
@@ -25,7 +27,7 @@ export function toCanonicalPath(pathname: string): string | null {
   const segments = decoded.split('/').filter(Boolean).map(toSegment);
   const [room] = segments;
   if (room === undefined || segments.includes('')) return null;
-  if (segments.length === 1) return SHORT_PATHS[room] ?? `/${room}`;
+  if (segments.length === 1) return SHORT_PATHS.get(room) ?? `/${room}`;
   return normalizePageNumber(segments);
 }
 

@@ -26,6 +26,11 @@ const COUNTER = 'counter.example';
 const getPath = (name: string) => routes.find((route) => route.name === name)!.path;
 const getBanner = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+/** Accepts once the banner names ads too: the page learns of them a moment later. */
+const acceptAll = async (page: Page) => {
+  await page.locator('[name=advertising]').waitFor({ state: 'attached' });
+  await press(page, 'Accept all');
+};
 const readDecision = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('consent') ?? 'null'));
 
@@ -117,7 +122,7 @@ describe("a visitor's answer", () => {
     const requests = await stubThirdParties(page);
     await blockFonts(page);
     await page.goto('/');
-    await press(page, 'Accept all');
+    await acceptAll(page);
     await expect.poll(() => getHosts(requests)).toEqual([COUNTER, ADS, GOOGLE].toSorted());
     expect(requests).toContain(`https://${GOOGLE}/gtag/js?id=G-EXAMPLE1`);
     expect(await watchShifts(page)).toBe(0);
@@ -215,7 +220,7 @@ it("ads can be an operator's own snippet: then nothing is asked of Google (P-2.2
   const page = await visitor(phone);
   const requests = await stubThirdParties(page);
   await page.goto('/about');
-  await press(page, 'Accept all');
+  await acceptAll(page);
   await getSlots(page).getByText('Our ad').waitFor();
   await expect.poll(() => getHosts(requests)).toContain('ads.example');
   expect(getHosts(requests)).not.toContain(ADS);
