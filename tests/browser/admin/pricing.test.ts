@@ -263,7 +263,7 @@ describe('subscriptions', () => {
   it('are none at first, and their revenue is unknown (A-2.11-03, A-2.11-04, D9-07)', async () => {
     const page = await openPricing(768);
     await expect.poll(() => getFigures(page)).toEqual(['Bilinmiyor', 'Bilinmiyor', 'Bilinmiyor', '0']);
-    expect(await page.getByText('Henüz hiçbir işletmenin aboneliği yok.').isVisible()).toBe(true);
+    await page.getByText('Henüz hiçbir işletmenin aboneliği yok.').waitFor();
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
   });
 
