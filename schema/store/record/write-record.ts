@@ -188,10 +188,7 @@ export function settleChanges(record: RecordFile): void {
   record.exec('delete from removed');
 }
 
-/**
- * Notes that the files of these paths are about to change, so that a kill leaves entries that are written again or found
- * stale.
- */
+/** Notes that the files of these paths are about to change: a kill leaves them to be written again or found stale. */
 export function markUnfinished(record: RecordFile, pages: Pick<RecordEntry, 'path' | 'kind'>[]): void {
   saveEntries(
     record,

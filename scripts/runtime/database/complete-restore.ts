@@ -30,7 +30,11 @@ export async function migrateOrRestore(
   }
 }
 
-/** Manifest of the backup that a database was made of; null if there is none. @throws CliError if a restore was cut off */
+/**
+ * Manifest of the backup that a database was made of; null if there is none.
+ *
+ * @throws CliError if a restore was cut off
+ */
 export async function requireWhole(db: Database): Promise<Awaited<ReturnType<typeof loadManifest>>> {
   const manifest = await loadManifest(db);
   if (manifest?.length === 0)
