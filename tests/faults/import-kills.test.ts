@@ -8,7 +8,7 @@ import { startDatabaseProxy, type ProxyMoment } from '../support/database-proxy.
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startScript } from '../support/script.ts';
 
-const KILLS = 10;
+const KILLS = 5;
 /** Rows of three batches. */
 const ROWS = 2500;
 

@@ -10,7 +10,7 @@ import { createRandomListing } from '../publishing/support/listings.ts';
 import { createRandom, getSeed } from '../publishing/support/random.ts';
 import { startScript } from '../support/script.ts';
 
-const KILLS = 10;
+const KILLS = 5;
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
 let env: Record<string, string>;

@@ -23,7 +23,7 @@ import { createRandomListing, createRandomPoint } from './support/listings.ts';
 import { createRandom, getSeed, type Random } from './support/random.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 
-const ROUNDS = 8;
+const ROUNDS = 5;
 const CHANGES_PER_ROUND = 4;
 
 let pool: RenderPool;
