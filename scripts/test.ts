@@ -52,14 +52,14 @@ const createTestStage = (name: string, projects = [name]): Stage => ({
 const unit = createTestStage('unit', ['unit', 'unit-site']);
 
 const fast = [unit, types, lint];
-// The browser stage takes half the time, so it starts first. Those that need its build of the site, which they would
-// otherwise make again, follow the unit tests; the shortest come last and fill the gaps.
+// The worker tests run one after the other, so they start first; those of the browser are the most and use all cores to
+// the end. The short ones fill the gaps.
 const all = [
-  createTestStage('browser'),
   createTestStage('worker'),
   unit,
-  createTestStage('faults'),
   createTestStage('commands'),
+  createTestStage('browser'),
+  createTestStage('faults'),
   createTestStage('publishing'),
   types,
   createTestStage('replica'),

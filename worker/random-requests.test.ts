@@ -32,7 +32,7 @@ import { seed, testDatabase } from './testing/data/seed.ts';
  * concurrent writes only wait for each other.
  */
 const CONCURRENT_REQUESTS = 3;
-const RUNS = 12;
+const RUNS = 8;
 const ROUNDS = 10;
 const SEED = inject('seed');
 /** Without shrinking, which would take too long, because each request can change the database. */
