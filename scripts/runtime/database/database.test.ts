@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { withDatabase } from './database.ts';
 import { tryExclusiveLock } from '../processes/file-lock.ts';
 import { endProcess, listProcesses } from '../processes/processes.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
+import { endUnusedServer } from './local-server.ts';
 import { findSqld, startSqld } from './sqld.ts';
 
 let settings: Settings;
@@ -63,6 +64,18 @@ describe('withDatabase', () => {
       async ({ client }) => (await client.execute('select * from country')).rows,
     );
     expect(names).toMatchObject([{ code: 'US', name: 'United States' }]);
+  });
+
+  it('deletes the parts of the log for replicas when the server has ended, and keeps the data', async () => {
+    await withDatabase(settings, async ({ db }) => db.$client.execute('create table kept (id integer)'));
+    const parts = ['snapshots', 'to_compact'].map((part) => join(settings.dataDir, 'database/dbs/default', part));
+    for (const part of parts) {
+      mkdirSync(part, { recursive: true });
+      writeFileSync(join(part, 'part-of-the-log'), 'frames');
+    }
+    await endUnusedServer(settings.dataDir);
+    expect(parts.map((part) => existsSync(part))).toEqual([false, false]);
+    await withDatabase(settings, async ({ db }) => db.$client.execute('select id from kept'));
   });
 
   it('ends the server when the work fails, and passes the error on', async () => {

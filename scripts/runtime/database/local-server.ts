@@ -5,7 +5,7 @@ import { getLogPath } from '../log.ts';
 import { takeExclusiveLock, takeSharedLock, tryExclusiveLock } from '../processes/file-lock.ts';
 import { endProcess } from '../processes/processes.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
-import { findSqld, getSqldFile, startSqld, waitUntilHealthy, type Sqld } from './sqld.ts';
+import { deleteReplicationHistory, findSqld, getSqldFile, startSqld, waitUntilHealthy, type Sqld } from './sqld.ts';
 
 /** Milliseconds after which a server that was asked to stop is killed. It takes one or two seconds at most. */
 const SERVER_PATIENCE_MS = 6_000;
@@ -59,6 +59,8 @@ export async function endUnusedServer(dataDir: string): Promise<void> {
   try {
     const running = findSqld(data);
     if (running) await endProcess(running.pid, SERVER_PATIENCE_MS);
+    // No replica follows the server of a data folder: it listens on no port for them.
+    await deleteReplicationHistory(data);
   } finally {
     lock.release();
   }

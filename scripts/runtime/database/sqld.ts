@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, readSync, fstatSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,6 +49,18 @@ export async function startSqld(folder: string, log: string, replication?: Repli
 /** Path of the SQLite file in which a server keeps its database. */
 export function getSqldFile(folder: string): string {
   return join(folder, 'dbs', 'default', 'data');
+}
+
+/**
+ * Deletes what a stopped server keeps for replicas only: older parts of its replication log, which it merges and rewrites
+ * until they have two to three times the size of the database. The database and the newest part stay.
+ *
+ * @see https://github.com/tursodatabase/libsql/blob/main/libsql-server/src/replication/snapshot.rs
+ */
+export async function deleteReplicationHistory(folder: string): Promise<void> {
+  const database = dirname(getSqldFile(folder));
+  for (const part of ['snapshots', 'to_compact', 'tmp'])
+    await rm(join(database, part), { recursive: true, force: true });
 }
 
 /** Finds the running server of a folder; null if there is none. */
