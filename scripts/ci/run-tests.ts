@@ -1,8 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { z } from 'zod';
+import { root } from '../runtime/root.ts';
 import { runTool, type ToolOutcome } from './run-tool.ts';
+
+const SLOWEST_SHOWN = 6;
 
 /** The used part of vitest's report. */
 const Report = z.object({
@@ -11,7 +14,13 @@ const Report = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   testResults: z.array(
-    z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      assertionResults: z.array(z.object({ status: z.string() })),
+    }),
   ),
 });
 
@@ -34,7 +43,8 @@ export async function runTests(projects: string[], onFile: (files: number) => vo
     });
     const report = await readFile(file, 'utf8').catch(() => null);
     if (report === null) return { passed: 0, failed: 1, skipped: 0, output };
-    return { ...count(Report.parse(JSON.parse(report)), code), output: cutBeforeFirstFailure(output) };
+    const parsed = Report.parse(JSON.parse(report));
+    return { ...count(parsed, code), output: cutBeforeFirstFailure(output), note: formatSlowest(parsed) };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -53,6 +63,15 @@ function count(report: z.infer<typeof Report>, code: number): Omit<ToolOutcome, 
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/** The files that took longest, so that whoever keeps the checks short knows where to begin. */
+function formatSlowest({ testResults }: z.infer<typeof Report>): string {
+  const files = testResults
+    .map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }))
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST_SHOWN);
+  return `  slowest: ${files.map(({ name, ms }) => `${name} ${(ms / 1000).toFixed(1)} s`).join(', ')}`;
 }
 
 /** Removes the list of passed files. */
