@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './publish/site-build/site-build.ts';
 import { benchApi } from './bench/api.ts';
+import { benchAstro } from './bench/astro.ts';
 import { benchBackup } from './bench/backup.ts';
 import { benchBatches } from './bench/batches.ts';
 import { benchBudgets } from './bench/budgets.ts';
@@ -31,8 +32,8 @@ import { loadSample } from './sample/load.ts';
 const USAGE = `Usage: npm run bench [-- --businesses N] [--only PARTS]
 
   --businesses N   sample businesses to import, publish and search (default 50,000; the search goals apply to 365,000)
-  --only PARTS     comma-separated list of: import, batches, export, backup, folder (with edits), worker, search, api, visits (ten
-                   minutes), relevance, budgets, lighthouse`;
+  --only PARTS     comma-separated list of: import, batches, export, backup, folder (with edits), worker, astro (20,000 pages
+                   by a plain build of Astro), search, api, visits (ten minutes), relevance, budgets, lighthouse`;
 
 const PARTS = [
   'import',
@@ -41,6 +42,7 @@ const PARTS = [
   'backup',
   'folder',
   'worker',
+  'astro',
   'search',
   'api',
   'visits',
@@ -81,7 +83,11 @@ await runCli(async () => {
     ensureSecrets();
     if (parts.has('import')) add(await benchImport(businesses, folder, env));
     if (parts.has('batches')) add(await benchBatches(businesses, folder, env));
-    if (['export', 'backup', 'folder', 'worker', 'search', 'api', 'visits'].some((part) => parts.has(part)))
+    if (
+      ['export', 'backup', 'folder', 'worker', 'astro', 'search', 'api', 'visits'].some((part) =>
+        parts.has(part),
+      )
+    )
       await benchDirectory(businesses, env, parts, add);
     if (parts.has('relevance')) add(await benchRelevance(folder, env, console.log));
     if (parts.has('budgets') || parts.has('lighthouse')) await benchPages(folder, env, parts, add);
@@ -108,16 +114,20 @@ async function benchDirectory(
     add([
       { what: 'sample stored', value: businesses / ((performance.now() - started) / 1000), unit: 'rows/s' },
     ]);
-    if (['backup', 'folder', 'worker', 'api', 'visits'].some((part) => parts.has(part)))
+    if (['backup', 'folder', 'worker', 'astro', 'api', 'visits'].some((part) => parts.has(part)))
       await ensureBuilt(root, getPublishFolders(settings).builds);
     const bench = { settings, database, env };
     if (parts.has('export')) add(await benchExport(bench, businesses));
     if (parts.has('backup')) add(await benchBackup(bench));
+    let folderRate: number | null = null;
     if (parts.has('folder')) {
-      add(await benchFolder(bench));
+      const found = await benchFolder(bench);
+      folderRate = found.find(({ unit }) => unit === 'pages/s')!.value;
+      add(found);
       add(await benchEdits(bench));
     }
-    if (parts.has('worker')) add(await benchWorker(bench));
+    if (parts.has('worker')) add(await benchWorker(bench, folderRate));
+    if (parts.has('astro')) add(await benchAstro(bench, folderRate));
     if (parts.has('search')) add(await benchSearch(database, console.log));
     if (parts.has('api')) add(await benchApi(bench));
     if (parts.has('visits')) await benchVisits(bench, add);

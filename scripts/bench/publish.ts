@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Actor } from '../../schema/contracts/actor.ts';
 import { updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
+import { OBJECT_KINDS } from '../../schema/page-store/store-keys.ts';
 import { findLastBusinessId } from '../../schema/store/queries/business/spread-businesses.ts';
 import type { Connection } from '../runtime/database/database.ts';
 import { findFreePort } from '../runtime/ports.ts';
@@ -8,8 +9,9 @@ import { readSecrets } from '../runtime/settings/secrets.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { startWorker } from '../runtime/worker/worker.ts';
 import { getPublishFolders, publishSite } from '../publish/publish-site.ts';
+import { createStoreClient, type StoreClient } from '../publish/store/store-client.ts';
 import { runCommand } from './run-command.ts';
-import type { Metric } from './metric.ts';
+import { getPercentile, type Metric } from './metric.ts';
 
 type Bench = { settings: Settings; database: Connection; env: Record<string, string> };
 
@@ -17,18 +19,19 @@ type Bench = { settings: Settings; database: Connection; env: Record<string, str
 const BENCH: Actor = { kind: 'system', name: 'bench' };
 /** Number of edits, each of another business; the median and the slowest are reported. */
 const EDITS = 9;
+/** Number of edits published to the worker. */
+const WORKER_EDITS = 50;
 
 /** Publishes all pages to an empty folder with the command. */
 export async function benchFolder({ settings, env }: Bench): Promise<Metric[]> {
   const out = join(settings.dataDir, 'out');
   const { output, peakMb } = await runCommand('publish', ['--all', '--out', out], env);
-  const [, pages, seconds] = /([\d,]+) pages checked.* in ([\d.]+) s/.exec(output) ?? [];
-  const count = Number(pages!.replaceAll(',', ''));
+  const { count, rate } = parseSummary(output);
   const figures: Metric[] = [
     { what: 'pages of the directory', value: count, unit: 'pages' },
     {
       what: 'publish all to a folder',
-      value: count / Number(seconds),
+      value: rate,
       unit: 'pages/s',
       goal: { atLeast: 4000 },
     },
@@ -69,37 +72,92 @@ export async function benchEdits({ settings, database, env }: Bench): Promise<Me
   ];
 }
 
-/** Publishes all pages to the page store of the worker. */
-export async function benchWorker({ settings: all, database }: Bench): Promise<Metric[]> {
+/**
+ * Publishes all pages to the page store of the worker with the command, then edits one after the other.
+ *
+ * @param folderRate pages per second of publishing to a folder in the same run; null without it
+ */
+export async function benchWorker(
+  { settings: all, database, env }: Bench,
+  folderRate: number | null,
+): Promise<Metric[]> {
   // Chosen now, because the database server may have taken a port found earlier.
   const settings = { ...all, port: await findFreePort() };
   const worker = await startWorker(settings, database, getPublishFolders(settings).assets);
   try {
     const { PUBLISH_TOKEN: token } = readSecrets(['PUBLISH_TOKEN'], settings);
     const destination = { kind: 'packs', workerUrl: worker.url, token } as const;
-    const publishOnce = () =>
-      publishSite(settings, database, { destination, author: 'bench', mode: 'changed', now: new Date() });
-    const { looked, ms } = await publishOnce();
-    const started = performance.now();
-    await updateBusiness(database.db, 1, { phone: '+1 801-555-0142' }, { now: new Date(), actor: BENCH });
-    await publishOnce();
+    const client = createStoreClient(destination);
+    const { output, peakMb } = await runCommand('publish', ['--all', '--worker', worker.url], env);
+    const { count, rate } = parseSummary(output);
+    const written = await countObjects(client);
+    const times: number[] = [];
+    const step = Math.floor((await findLastBusinessId(database.db)) / (WORKER_EDITS + 2));
+    for (let i = 1; i <= WORKER_EDITS; i++) {
+      const started = performance.now();
+      const phone = `+1 801-555-0${100 + i}`;
+      await updateBusiness(database.db, i * step, { phone }, { now: new Date(), actor: BENCH });
+      await publishSite(settings, database, {
+        destination,
+        author: 'bench',
+        mode: 'changed',
+        now: new Date(),
+      });
+      times.push(performance.now() - started);
+    }
+    const after = await countObjects(client);
+    times.sort((a, b) => a - b);
     return [
+      { what: 'publish all to the worker', value: rate, unit: 'pages/s', goal: { atLeast: 3500 } },
+      ...(folderRate === null
+        ? []
+        : [
+            { what: '  time against the folder', value: folderRate / rate, unit: '×', goal: { atMost: 1.2 } },
+          ]),
+      ...(peakMb === null
+        ? []
+        : [
+            {
+              what: '  peak memory, all threads',
+              value: peakMb,
+              unit: 'MB',
+              goal: { atMost: 500 },
+            },
+          ]),
+      // The release is one of the objects; `current` is one more write.
+      { what: '  writes of the store', value: written.objects + 1, unit: '', goal: { atMost: 3000 } },
+      { what: '  bytes of the store', value: written.bytes / 1e6, unit: 'MB' },
+      { what: '  bytes per page', value: written.bytes / count, unit: 'B' },
       {
-        what: 'publish all to the worker',
-        value: looked / (ms / 1000),
-        unit: 'pages/s',
-        goal: { atLeast: 500 },
-      },
-      {
-        what: 'one edit published to the worker',
-        value: performance.now() - started,
+        what: `one edit published to the worker, median of ${times.length}`,
+        value: getPercentile(times, 50),
         unit: 'ms',
-        goal: { atMost: 1000 },
+      },
+      { what: '  p95', value: getPercentile(times, 95), unit: 'ms', goal: { atMost: 1000 } },
+      { what: '  slowest', value: times.at(-1)!, unit: 'ms' },
+      {
+        what: '  writes per edit, on average',
+        value: (after.objects - written.objects) / times.length + 1,
+        unit: '',
+        goal: { atMost: 4 },
       },
     ];
   } finally {
     await worker.stop();
   }
+}
+
+/** Pages and pages per second, from the last line of `npm run publish`. */
+function parseSummary(output: string): { count: number; rate: number } {
+  const [, pages, seconds] = /([\d,]+) pages checked.* in ([\d.]+) s/.exec(output) ?? [];
+  const count = Number(pages!.replaceAll(',', ''));
+  return { count, rate: count / Number(seconds) };
+}
+
+/** Objects of the page store, without `current`. */
+async function countObjects(client: StoreClient): Promise<{ objects: number; bytes: number }> {
+  const all = (await Promise.all(OBJECT_KINDS.map((kind) => client.list(kind)))).flat();
+  return { objects: all.length, bytes: all.reduce((sum, { size }) => sum + size, 0) };
 }
 
 function toSpreadMetrics(what: string, times: number[], goal?: { atMost: number }): Metric[] {

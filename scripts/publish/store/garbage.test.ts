@@ -50,7 +50,10 @@ class MemoryStore {
       },
       moveCurrent: async (_, release) => void (this.current = { release }),
       list: async (kind) =>
-        this.names(kind).map((id) => ({ id, uploaded: this.objects.get(`${kind}/${id}`)!.uploaded })),
+        this.names(kind).map((id) => {
+          const { uploaded, body } = this.objects.get(`${kind}/${id}`)!;
+          return { id, uploaded, size: body.length };
+        }),
       remove: async (kind, ids) => ids.forEach((id) => this.objects.delete(`${kind}/${id}`)),
     };
   }

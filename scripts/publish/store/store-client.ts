@@ -36,7 +36,8 @@ export type StoreClient = {
    * @throws ReleaseHeldError if an operator holds it
    */
   moveCurrent(expected: string | null, release: string, held?: Current['held'] | null): Promise<void>;
-  list(kind: ObjectKind): Promise<{ id: string; uploaded: string }[]>;
+  /** Objects with the time at which they were stored (ISO 8601 in UTC) and their size in bytes. */
+  list(kind: ObjectKind): Promise<StoredObjects['objects']>;
   remove(kind: ObjectKind, ids: string[]): Promise<void>;
 };
 
@@ -116,7 +117,7 @@ export function createStoreClient(
       expectOk(answer, 'PUT current');
     },
     async list(kind) {
-      const objects: { id: string; uploaded: string }[] = [];
+      const objects: StoredObjects['objects'] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
         const query: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`;
         const answer = expectOk(await send(`store/${kind}${query}`), `GET ${kind}`);
