@@ -12,7 +12,8 @@ import { findFreePort, getListenAddress } from './runtime/ports.ts';
 import { root } from './runtime/root.ts';
 import { ensureSecrets } from './runtime/settings/secrets.ts';
 import { loadSettings, type Settings } from './runtime/settings/settings.ts';
-import { assertPortFree, startWorker } from './runtime/worker/worker.ts';
+import { startDevelopmentWorker } from './runtime/worker/development-worker.ts';
+import { assertPortFree } from './runtime/worker/worker.ts';
 import { addFirstOperator, formatSignIn } from './operator/first-operator.ts';
 
 await runCli(async () => {
@@ -45,7 +46,7 @@ async function serveSources(settings: Settings, database: Connection): Promise<v
   const secrets = isGuest ? null : await addFirstOperator(dataDir, database.db, new Date());
   // A separate folder, so that it does not interfere with a running npm start.
   const aside = { ...settings, port: await findFreePort(), dataDir: join(dataDir, 'dev') };
-  const worker = await startWorker(aside, database, join(aside.dataDir, 'assets'), !isGuest);
+  const worker = await startDevelopmentWorker(aside, database, join(aside.dataDir, 'assets'), !isGuest);
   // Read by scripts/publish/dev-middleware.ts, which builds the model of each page.
   Object.assign(process.env, {
     DATABASE_URL: database.url,

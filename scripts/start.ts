@@ -91,6 +91,8 @@ async function serve(settings: Settings, database: Connection): Promise<void> {
   const runner = settings.publishWebhookUrl === null ? await startLocalRunner(settings, database) : null;
   const publishWebhookUrl = runner?.url ?? settings.publishWebhookUrl;
   const { worker, workerEnded } = await serveBuild({ ...settings, publishWebhookUrl }, database);
+  // A first publish of many businesses takes minutes, in which the panel is usable.
+  console.log(`The panel is at ${worker.url}/admin. Publishing the pages.`);
   await Promise.race([workerEnded, publishAndReport(settings, database, worker, secrets)]);
   runner?.begin();
   await workerEnded;

@@ -14,14 +14,13 @@ type Bench = { settings: Settings; database: Connection };
 /** Exports a tenth of the businesses and then all of them, through a worker of its own, as a workbook and as CSV. */
 export async function benchExport({ settings: all, database }: Bench, businesses: number): Promise<Metric[]> {
   const settings = { ...all, port: await findFreePort() };
-  // `wrangler dev` does not limit the heap; without a limit, garbage that is not collected yet would be measured.
+  // Locally nothing limits the heap; without a limit, garbage that is not collected yet would be measured.
   process.env.MINIFLARE_WORKERD_V8_FLAGS = '--max-old-space-size=64';
   const worker = await startWorker(settings, database, getPublishFolders(settings).assets).finally(() => {
     delete process.env.MINIFLARE_WORKERD_V8_FLAGS;
   });
   try {
     const headers = await signIn(worker.url, database);
-    // `wrangler dev` runs its proxy in a process of its own.
     const workers = findDescendants('workerd');
     const download = async (query: string) => {
       const started = performance.now();

@@ -3,7 +3,7 @@ import { closeSync, fdatasync, fstatSync, openSync, renameSync, rmSync } from 'n
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { getSourcesVersion } from '../../publish/site-build/site-build.ts';
+import { getSourcesVersion } from '../../runtime/versioned-build.ts';
 import { root } from '../../runtime/root.ts';
 import type { Survey } from '../first-pass.ts';
 import { openScratch, openTemporaryFile } from '../read/temporary-file.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildOnce, type BuildPlan, copyChanged } from './site-build.ts';
+import { buildPart, type BuildPlan, copyChanged } from './site-build.ts';
 
 /** Name of the panel's page in its build, and among the assets, where worker/pages/serve-panel.ts finds it. */
 const PAGE = 'index.html';
@@ -27,7 +27,7 @@ const PANEL: BuildPlan = {
  * @throws Error with the output of the failed build
  */
 export async function placePanel(root: string, builds: string, assets: string): Promise<void> {
-  const { place } = await buildOnce(root, builds, PANEL);
+  const { place } = await buildPart(root, builds, PANEL);
   // The page comes last, so that the files it names already exist.
   await copyChanged(place, assets, /index\.html$/);
   await copyChanged(join(place, PAGE), join(assets, SHELL_FILE));

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { hash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashContent } from '../../../site/models/builders/hash.ts';
+import { buildOnce, type BuildSources, type VersionedBuild } from '../../runtime/versioned-build.ts';
 
 /** A built site: the code that renders pages and the files they load. */
 export type SiteBuild = {
@@ -17,13 +16,9 @@ export type SiteBuild = {
 };
 
 /** A part of the site with a build of its own. */
-export type BuildPlan = {
+export type BuildPlan = BuildSources & {
   /** Path of the Astro configuration, relative to the root. */
   config: string;
-  /** Patterns of the source files. Tests never count. */
-  sources: string[];
-  /** Paths among them that do not affect the output. */
-  except?: RegExp;
 };
 
 /** The public pages. The publisher does not affect their HTML, and the panel has a build of its own. */
@@ -39,21 +34,6 @@ const PAGES: BuildPlan = {
   except: /^site\/(features|renderer|styles)\/admin\//,
 };
 
-/** Hash of the sources of a build. @example getSourcesVersion('/srv/business-hub', plan) → '9f86d081884c7d65' */
-export function getSourcesVersion(
-  root: string,
-  { sources, except }: Pick<BuildPlan, 'sources' | 'except'>,
-): string {
-  const files = sources
-    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter((file) => !except?.test(file))
-    .sort();
-  const parts = files.map((file) => `${file} ${hashContent(readFileSync(join(root, file)))}`);
-  return hash('sha1', parts.join('\n'), 'hex').slice(0, 16);
-}
-
 /**
  * Builds the site unless this version exists.
  *
@@ -61,7 +41,7 @@ export function getSourcesVersion(
  * @throws Error with the output of the failed build
  */
 export async function ensureBuilt(root: string, folder: string): Promise<SiteBuild> {
-  const { version, place } = await buildOnce(root, folder, PAGES);
+  const { version, place } = await buildPart(root, folder, PAGES);
   return {
     template: version,
     entry: pathToFileURL(join(place, 'server/entry.mjs')).href,
@@ -75,31 +55,8 @@ export async function ensureBuilt(root: string, folder: string): Promise<SiteBui
  * @param folder folder of the builds of this part, with a subfolder per version
  * @throws Error with the output of the failed build
  */
-export async function buildOnce(root: string, folder: string, plan: BuildPlan) {
-  const version = getSourcesVersion(root, plan);
-  const place = join(folder, version);
-  if (!existsSync(place)) {
-    const unfinished = `${place}.${process.pid}`;
-    await buildInto(root, plan.config, unfinished);
-    // If two commands build the same version at the same time, the first one wins.
-    await rename(unfinished, place).catch(async (error: unknown) => {
-      if (!existsSync(place)) throw error;
-      await rm(unfinished, { recursive: true });
-    });
-    await dropOldBuilds(folder);
-  }
-  return { version, place };
-}
-
-/** Builds retained besides the newest. Builds that were killed are removed with the others in time. */
-const RETAINED_BUILDS = 5;
-
-async function dropOldBuilds(folder: string): Promise<void> {
-  const builds = await Promise.all(
-    (await readdir(folder)).map(async (name) => ({ name, made: (await stat(join(folder, name))).mtimeMs })),
-  );
-  const old = builds.toSorted((a, b) => b.made - a.made).slice(RETAINED_BUILDS + 1);
-  await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+export async function buildPart(root: string, folder: string, plan: BuildPlan): Promise<VersionedBuild> {
+  return buildOnce(root, folder, plan, (place) => buildInto(root, plan.config, place));
 }
 
 /**

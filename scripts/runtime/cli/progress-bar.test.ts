@@ -17,9 +17,26 @@ describe('progress in a log', () => {
       wait(10);
     }
     expect(written).toEqual([
-      'Importing: 15 %, 300 of 2,000, 100/s\n',
-      'Importing: 30 %, 600 of 2,000, 100/s\n',
-      'Importing: 45 %, 900 of 2,000, 100/s\n',
+      'Importing: 15 %, 300 of 2,000, about 20 s left, 100/s\n',
+      'Importing: 30 %, 600 of 2,000, about 15 s left, 100/s\n',
+      'Importing: 45 %, 900 of 2,000, about 15 s left, 100/s\n',
+    ]);
+  });
+
+  it('says how many minutes are left, and nothing before it knows or when it is nearly done', () => {
+    const { written, bar, wait } = setUp(false, 1_000);
+    for (const [seconds, done] of [
+      [10, 0],
+      [10, 100],
+      [80, 980],
+    ] as const) {
+      wait(seconds * 1000);
+      bar.update(done);
+    }
+    expect(written).toEqual([
+      'Importing:  0 %, 0 of 1,000\n',
+      'Importing: 10 %, 100 of 1,000, about 3 min left, 5/s\n',
+      'Importing: 98 %, 980 of 1,000, 10/s\n',
     ]);
   });
 
@@ -39,7 +56,10 @@ describe('progress in a log', () => {
     bar.update(8_000);
     wait(4_000);
     bar.update(16_000, 32_000);
-    expect(written).toEqual(['Importing: 8,000, 2,000/s\n', 'Importing: 50 %, 16,000 of 32,000, 2,000/s\n']);
+    expect(written).toEqual([
+      'Importing: 8,000, 2,000/s\n',
+      'Importing: 50 %, 16,000 of 32,000, about 10 s left, 2,000/s\n',
+    ]);
   });
 });
 

@@ -33,7 +33,7 @@ export function createProgress(
     const share = all === 0 ? 1 : Math.min(1, done / all);
     const percent = `${Math.floor(share * 100)} %`.padStart(5);
     const bar = output.isTTY ? ` ${'█'.repeat(Math.floor(share * width)).padEnd(width, '░')}` : '';
-    return `${label}:${bar}${percent}, ${format(done)} of ${format(all)}${rate}`;
+    return `${label}:${bar}${percent}, ${format(done)} of ${format(all)}${formatLeft(seconds, share)}${rate}`;
   };
   const draw = (text: string, last: boolean) => {
     if (!output.isTTY) return output.write(`${text}\n`);
@@ -52,6 +52,19 @@ export function createProgress(
     },
     end: (note) => void draw(note === undefined ? line() : `${label}: ${note}`, true),
   };
+}
+
+/** Seconds after which the rate says when a task will be done, and the least that is worth saying. */
+const MIN_SECONDS = 3;
+const MIN_LEFT = 5;
+
+/** Time left at the rate so far. @example formatLeft(60, 0.25) → ', about 3 min left' */
+function formatLeft(seconds: number, share: number): string {
+  const left = share === 0 ? Infinity : (seconds * (1 - share)) / share;
+  if (seconds < MIN_SECONDS || left < MIN_LEFT || left === Infinity) return '';
+  // Rounded up, because the last part of a task often takes longer.
+  if (left < 60) return `, about ${Math.ceil(left / 5) * 5} s left`;
+  return `, about ${Math.ceil(left / 60)} min left`;
 }
 
 function format(number: number): string {

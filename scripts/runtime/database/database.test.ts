@@ -68,7 +68,9 @@ describe('withDatabase', () => {
 
   it('deletes the parts of the log for replicas when the server has ended, and keeps the data', async () => {
     await withDatabase(settings, async ({ db }) => db.$client.execute('create table kept (id integer)'));
-    const parts = ['snapshots', 'to_compact'].map((part) => join(settings.dataDir, 'database/dbs/default', part));
+    const parts = ['snapshots', 'to_compact'].map((part) =>
+      join(settings.dataDir, 'database/dbs/default', part),
+    );
     for (const part of parts) {
       mkdirSync(part, { recursive: true });
       writeFileSync(join(part, 'part-of-the-log'), 'frames');

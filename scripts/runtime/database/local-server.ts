@@ -5,7 +5,14 @@ import { getLogPath } from '../log.ts';
 import { takeExclusiveLock, takeSharedLock, tryExclusiveLock } from '../processes/file-lock.ts';
 import { endProcess } from '../processes/processes.ts';
 import { prepareDataDir } from '../settings/data-dir.ts';
-import { deleteReplicationHistory, findSqld, getSqldFile, startSqld, waitUntilHealthy, type Sqld } from './sqld.ts';
+import {
+  deleteReplicationHistory,
+  findSqld,
+  getSqldFile,
+  startSqld,
+  waitUntilHealthy,
+  type Sqld,
+} from './sqld.ts';
 
 /** Milliseconds after which a server that was asked to stop is killed. It takes one or two seconds at most. */
 const SERVER_PATIENCE_MS = 6_000;

@@ -8,6 +8,7 @@ import { readSettings } from './settings.ts';
 
 /** Files that pass the environment to a program, search for a program, or need the working directory of the user. */
 const allowed = [
+  'scripts/bench/astro.ts',
   'scripts/bench/export.ts',
   'scripts/bench/run-command.ts',
   'scripts/ci/browser.ts',
@@ -17,6 +18,7 @@ const allowed = [
   'scripts/install.mjs',
   'scripts/runtime/cli/resolve-cli-path.ts',
   'scripts/runtime/processes/child-program.ts',
+  'scripts/runtime/worker/worker-bundle.ts',
   'scripts/runtime/settings/secrets.ts',
   'scripts/runtime/settings/settings.ts',
   'scripts/runtime/database/sqld.ts',

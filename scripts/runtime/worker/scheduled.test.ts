@@ -12,11 +12,15 @@ it('calls the worker again and again, also after a call that failed, until it ha
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const over = Promise.withResolvers<void>();
-  startScheduledRequests(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, over.promise, 20);
+  startScheduledRequests(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}/scheduled`,
+    over.promise,
+    20,
+  );
   await expect.poll(() => calls.length).toBeGreaterThan(3);
   over.resolve();
   await over.promise;
-  expect(new Set(calls)).toEqual(new Set(['/cdn-cgi/handler/scheduled']));
+  expect(new Set(calls)).toEqual(new Set(['/scheduled']));
   const before = calls.length;
   // Long enough for five calls; one may have been in progress.
   await new Promise((resolve) => setTimeout(resolve, 100));

@@ -4,24 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CliError } from '../cli/cli-error.ts';
 import { startChildProgram, type ChildProgram } from '../processes/child-program.ts';
 import { getLogPath } from '../log.ts';
-import { findFreePort, isPortFree, getListenAddress } from '../ports.ts';
-import { root } from '../root.ts';
+import { isPortFree, getListenAddress } from '../ports.ts';
 import { startScheduledRequests } from './scheduled.ts';
-import { readSecrets, SECRET_NAMES, type Secrets } from '../settings/secrets.ts';
+import { readSecrets, SECRET_NAMES } from '../settings/secrets.ts';
 import type { Settings } from '../settings/settings.ts';
-import { NO_TELEMETRY } from '../settings/telemetry.ts';
+import { type BundleSettings, ensureWorkerBundle, SCHEDULED_PATH } from './worker-bundle.ts';
 import { getPublicVariables, getSecretVariables } from './worker-variables.ts';
 
 export type RunningWorker = ChildProgram & { url: string };
 
-const wrangler = join(root, 'node_modules/wrangler/wrangler-dist/cli.js');
-
 /**
- * Starts the worker with `wrangler dev` and waits until it responds.
+ * Starts the worker in workerd, from a bundle like that of a deployment, and waits until it responds.
  *
  * @param assets folder of the files that pages load; it is created
  * @param runsTasks false for a guest of a database elsewhere, whose own worker does its scheduled tasks
- * @throws Failure if the port is in use or the worker does not start
+ * @throws CliError if the port is in use or the worker does not start
  */
 export async function startWorker(
   settings: Settings,
@@ -29,21 +26,64 @@ export async function startWorker(
   assets: string,
   runsTasks = true,
 ): Promise<RunningWorker> {
-  await assertPortFree(settings.port);
   mkdirSync(assets, { recursive: true });
+  const { dataDir, port } = settings;
   const secrets = readSecrets(SECRET_NAMES, settings);
+  const file = writeSettings(dataDir, {
+    bundle: await ensureWorkerBundle(getWorkerBuilds(dataDir)),
+    assets,
+    host: getListenAddress(),
+    port,
+    state: join(dataDir, 'worker'),
+    variables: {
+      ...getPublicVariables(settings, database.url),
+      ...getSecretVariables(settings, secrets, database.token),
+    },
+  });
+  return startWorkerProgram(settings, {
+    // The data folder is among the arguments through the path of the file, so that its processes can be found.
+    args: ['--no-warnings', join(import.meta.dirname, 'serve-bundle.ts'), file],
+    environment: {},
+    scheduledPath: runsTasks ? SCHEDULED_PATH : null,
+  });
+}
+
+/** Folder of the bundles of the worker. */
+function getWorkerBuilds(dataDir: string): string {
+  return join(dataDir, 'worker-builds');
+}
+
+/** Readable by its owner only, because it has the secrets. */
+function writeSettings(dataDir: string, settings: BundleSettings): string {
+  const file = join(dataDir, 'run', 'worker.json');
+  mkdirSync(join(dataDir, 'run'), { recursive: true });
+  writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
+  return file;
+}
+
+/**
+ * Starts a program that serves the worker of an installation, and waits until it responds.
+ *
+ * @param scheduledPath path at which a request runs the scheduled task; null runs none
+ * @throws CliError if the port is in use or the worker does not start
+ */
+export async function startWorkerProgram(
+  settings: Settings,
+  {
+    args,
+    environment,
+    scheduledPath,
+  }: { args: string[]; environment: Record<string, string | undefined>; scheduledPath: string | null },
+): Promise<RunningWorker> {
+  await assertPortFree(settings.port);
+  const token = readSecrets(['PUBLISH_TOKEN'], settings).PUBLISH_TOKEN;
   const log = getLogPath(settings.dataDir, 'worker');
   const logStart = existsSync(log) ? statSync(log).size : 0;
-  const program = startChildProgram(
-    process.execPath,
-    ['--no-warnings', wrangler, 'dev', ...(await buildOptions(settings, database, secrets, assets))],
-    log,
-    buildEnvironment(settings.dataDir),
-  );
+  const program = startChildProgram(process.execPath, args, log, environment);
   const url = getWorkerUrl(settings);
   try {
-    await waitUntilReady(program, url, secrets, log, logStart);
-    if (runsTasks) startScheduledRequests(url, program.ended);
+    await waitUntilReady(program, url, token, log, logStart);
+    if (scheduledPath !== null) startScheduledRequests(url + scheduledPath, program.ended);
   } catch (error) {
     await program.stop();
     throw error;
@@ -80,63 +120,17 @@ export async function assertPortFree(port: number): Promise<void> {
   }
 }
 
-async function buildOptions(
-  settings: Settings,
-  database: { url: string; token: string | null },
-  secrets: Secrets,
-  assets: string,
-): Promise<string[]> {
-  const variables = Object.entries(getPublicVariables(settings, database.url));
-  return [
-    ['--config', join(root, 'wrangler.toml')],
-    ['--port', String(settings.port), '--ip', getListenAddress()],
-    // With shared ports and folders, several instances would interfere.
-    ['--inspector-port', String(await findFreePort()), '--inspector-ip', '127.0.0.1'],
-    ['--persist-to', join(settings.dataDir, 'worker')],
-    ['--assets', assets],
-    ['--env-file', writeSecrets(settings.dataDir, getSecretVariables(settings, secrets, database.token))],
-    variables.flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-    ['--show-interactive-dev-session=false', '--log-level', 'log'],
-  ].flat();
-}
-
-/** In a file, because the arguments of a program are visible to every user of the machine. */
-function writeSecrets(dataDir: string, secrets: Record<string, string>): string {
-  const file = join(dataDir, 'run', 'worker.env');
-  mkdirSync(join(dataDir, 'run'), { recursive: true });
-  const lines = Object.entries(secrets).map(([name, value]) => `${name}='${value}'\n`);
-  writeFileSync(file, lines.join(''), { mode: 0o600 });
-  return file;
-}
-
-function buildEnvironment(dataDir: string): Record<string, string | undefined> {
-  return {
-    ...NO_TELEMETRY,
-    WRANGLER_HIDE_BANNER: 'true',
-    WRANGLER_LOG_PATH: join(dataDir, 'logs', 'wrangler'),
-    WRANGLER_REGISTRY_PATH: join(dataDir, 'run', 'registry'),
-    // Looks up the location of the machine over the network at every start.
-    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    // Writes a trace of every request to the disk.
-    X_LOCAL_OBSERVABILITY: 'false',
-    CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV: 'true',
-    CLOUDFLARE_ENV: undefined,
-    NO_COLOR: '1',
-    FORCE_COLOR: undefined,
-  };
-}
-
 async function waitUntilReady(
   program: ChildProgram,
   url: string,
-  secrets: Secrets,
+  token: string,
   log: string,
   logStart: number,
 ): Promise<void> {
   let ended = false;
   void program.ended.then(() => (ended = true));
   for (const end = Date.now() + 60_000; Date.now() < end && !ended; await sleep(50)) {
-    if ((await requestAsPublisher(url, secrets.PUBLISH_TOKEN)) === 200) return;
+    if ((await requestAsPublisher(url, token)) === 200) return;
   }
   const output = readFileSync(log, 'utf8').slice(logStart);
   if (/Address already in use|EADDRINUSE/.test(output))

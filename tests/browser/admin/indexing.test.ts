@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { findViolations } from '../accessibility/axe.ts';
-import { SCHEDULED_PATH } from '../support/bundled-worker.ts';
+import { SCHEDULED_PATH } from '../../../scripts/runtime/worker/worker-bundle.ts';
 import { type OperatorSession, signIn } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';

@@ -1,0 +1,65 @@
+import { hash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashContent } from '../../site/models/builders/hash.ts';
+
+/** Source files of a build. */
+export type BuildSources = {
+  /** Patterns of the source files. Tests never count. */
+  sources: string[];
+  /** Paths among them that do not affect the output. */
+  except?: RegExp;
+};
+
+/** A build by the hash of its sources, and its folder. */
+export type VersionedBuild = { version: string; place: string };
+
+/** Hash of the sources of a build. @example getSourcesVersion('/srv/business-hub', plan) → '9f86d081884c7d65' */
+export function getSourcesVersion(root: string, { sources, except }: BuildSources): string {
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !except?.test(file))
+    .sort();
+  const parts = files.map((file) => `${file} ${hashContent(readFileSync(join(root, file)))}`);
+  return hash('sha1', parts.join('\n'), 'hex').slice(0, 16);
+}
+
+/**
+ * Builds unless this version exists. If two commands build the same version at the same time, the first one wins.
+ *
+ * @param folder folder of the builds, with a subfolder per version
+ * @param build writes the output into an empty folder
+ */
+export async function buildOnce(
+  root: string,
+  folder: string,
+  sources: BuildSources,
+  build: (place: string) => Promise<void>,
+): Promise<VersionedBuild> {
+  const version = getSourcesVersion(root, sources);
+  const place = join(folder, version);
+  if (!existsSync(place)) {
+    const unfinished = `${place}.${process.pid}`;
+    await build(unfinished);
+    await rename(unfinished, place).catch(async (error: unknown) => {
+      if (!existsSync(place)) throw error;
+      await rm(unfinished, { recursive: true });
+    });
+    await dropOldBuilds(folder);
+  }
+  return { version, place };
+}
+
+/** Builds retained besides the newest. Builds that were killed are removed with the others in time. */
+const RETAINED_BUILDS = 5;
+
+async function dropOldBuilds(folder: string): Promise<void> {
+  const builds = await Promise.all(
+    (await readdir(folder)).map(async (name) => ({ name, made: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const old = builds.toSorted((a, b) => b.made - a.made).slice(RETAINED_BUILDS + 1);
+  await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+}

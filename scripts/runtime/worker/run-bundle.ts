@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
+import { type BundleSettings, OPTIONS_FILE } from './worker-bundle.ts';
+
+type WorkerOptions = { assets: object } & Record<string, unknown>;
+
+/**
+ * Runs a bundled worker in workerd alone, without the development features of `wrangler dev`: a second workerd that
+ * proxies each request, and watchers of files. Settles when it accepts requests.
+ *
+ * @param writeLog receives what the worker logs, line by line
+ */
+export async function runBundle(
+  { bundle, assets, host, port, state, variables }: BundleSettings,
+  writeLog: (line: string) => void,
+): Promise<{ stop(): Promise<void> }> {
+  const options = JSON.parse(readFileSync(join(bundle, OPTIONS_FILE), 'utf8')) as WorkerOptions;
+  const worker = new Miniflare(
+    convertV4MiniflareOptions({
+      host,
+      port,
+      // Otherwise it looks up the location of the machine over the network.
+      cf: false,
+      log: new Log(LogLevel.WARN),
+      handleStructuredLogs: ({ message }) => writeLog(message),
+      logRequests: false,
+      unsafeTriggerHandlers: true,
+      resourcePersistencePath: state,
+      workers: [
+        {
+          ...options,
+          assets: { ...options.assets, directory: assets },
+          modules: listModules(bundle),
+          modulesRoot: bundle,
+          bindings: variables,
+        },
+      ],
+    }),
+  );
+  try {
+    await worker.ready;
+  } catch (error) {
+    await worker.dispose();
+    throw error;
+  }
+  return { stop: () => worker.dispose() };
+}
+
+/** Script of a bundle, and the stylesheets that it imports as text. */
+function listModules(bundle: string) {
+  const styles = readdirSync(bundle).filter((file) => file.endsWith('.css'));
+  return [
+    { type: 'ESModule', path: join(bundle, 'index.js') } as const,
+    ...styles.map((file) => ({ type: 'Text', path: join(bundle, file) }) as const),
+  ];
+}
