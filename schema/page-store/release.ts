@@ -5,7 +5,7 @@ const ObjectId = z.string().regex(OBJECT_ID);
 export const ReleaseId = z.string().regex(RELEASE_ID, 'must be the name of a release');
 
 /** Version of the format. A release of another one is published anew. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /**
  * A release: the whole site at one moment. It is written after all that it names, and never changes. A page is looked
@@ -20,6 +20,8 @@ export const Release = z.object({
   by: z.string(),
   /** Hash of the templates and of name, URL and settings of the site, which are part of every page. */
   template: z.string(),
+  /** Content-Security-Policy of its pages (schema/rules/website/csp/page-policy.ts). */
+  policy: z.string(),
   /** The newest row of the outbox that it includes. */
   cursor: z.int(),
   /** Number of stored paths. */

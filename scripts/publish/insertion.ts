@@ -1,3 +1,4 @@
+import { buildPagePolicy } from '../../schema/rules/website/csp/page-policy.ts';
 import { type OpenPlan, planBriefly } from './plan/open-plan.ts';
 import { createRun, type PublishRequest } from './publish-request.ts';
 import { type Interrupt, renderPlan } from './render-plan.ts';
@@ -64,6 +65,7 @@ export function createInsertion(
       await store.commit(run, {
         removed: stale,
         template: before.template,
+        policy: await buildPagePolicy(brief.policyInput),
         cursor: before.cursor,
         now: new Date(),
         by: request.author,

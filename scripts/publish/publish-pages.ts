@@ -1,3 +1,4 @@
+import { buildPagePolicy } from '../../schema/rules/website/csp/page-policy.ts';
 import { availableParallelism } from 'node:os';
 import { holdChanges } from '../../schema/store/commands/publishing/held-changes.ts';
 import { purgeOutbox } from '../../schema/store/commands/publishing/purge-outbox.ts';
@@ -165,7 +166,9 @@ async function publishPlan(
   if (postponed !== null) await holdChanges(db, postponed.batchId, postponed.changes);
   if (plan.phases.length > 0 || cursor !== before?.cursor || template !== before.template) {
     if (template !== before?.template) await store.putAssets(build.client);
-    ({ removed: result.removed } = await store.commit(run, { removed, template, cursor, now, by: author }));
+    const policy = await buildPagePolicy(plan.policyInput);
+    const commit = { removed, template, policy, cursor, now, by: author };
+    ({ removed: result.removed } = await store.commit(run, commit));
     await purgeOutbox(db);
   }
   if (failure !== null) throw failure;

@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv, Settings } from '../env.ts';
-import { loadPagePolicy } from '../csp/current-csp.ts';
+import type { AppEnv } from '../env.ts';
 import { PANEL_POLICY, PREVIEW_POLICY, STRICT_POLICY } from '../csp/csp.ts';
+
+const POLICY_HEADER = 'Content-Security-Policy';
 
 /**
  * Headers of every response, beside the Content-Security-Policy. Hashed files bypass the worker; see
@@ -15,24 +16,22 @@ export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Paths with a fixed policy. Others are public pages. */
-const FIXED_POLICIES: [path: RegExp, policy: string][] = [
+/** Paths with a policy of their own. */
+const POLICIES: [path: RegExp, policy: string][] = [
   [/^\/api\/admin\/preview-frame$/, PREVIEW_POLICY],
   [/^\/api(\/|$)/i, STRICT_POLICY],
   [/^\/_assets\//, STRICT_POLICY],
   [/^\/(admin|_admin\.html)(\/|$)/i, PANEL_POLICY],
 ];
 
-/** Middleware that adds the security headers and the Content-Security-Policy to each response. */
+/**
+ * Middleware that adds the security headers and the Content-Security-Policy to each response. Published pages have that
+ * of their release already (pages/serve-page.ts).
+ */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
-  c.header('Content-Security-Policy', await loadPolicy(c.req.path, c.var.settings));
+  const policy = POLICIES.find(([pattern]) => pattern.test(c.req.path))?.[1];
+  if (policy !== undefined) c.header(POLICY_HEADER, policy);
+  else if (!c.res.headers.has(POLICY_HEADER)) c.header(POLICY_HEADER, STRICT_POLICY);
 });
-
-/** Policy of a path. `settings` are missing if they are invalid: the response is an error then. */
-async function loadPolicy(path: string, settings: Settings | undefined): Promise<string> {
-  const fixed = FIXED_POLICIES.find(([pattern]) => pattern.test(path))?.[1];
-  if (fixed !== undefined) return fixed;
-  return settings === undefined ? STRICT_POLICY : loadPagePolicy(settings, Date.now());
-}

@@ -143,7 +143,7 @@ describe('a store that lost something', () => {
   });
 
   it('answers 503 to a release of another format', async () => {
-    await makeCurrent((await storeRelease({ format: 2 as never })).id);
+    await makeCurrent((await storeRelease({ format: 99 as never })).id);
     const { result } = await captureErrorLog(() => sendRequest('/'));
     expect(result.status).toBe(503);
   });

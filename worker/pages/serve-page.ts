@@ -17,7 +17,7 @@ const MAX_PATH_LENGTH = 500;
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req;
   if (method !== 'GET' && method !== 'HEAD') throw httpErrors.methodNotAllowed(['GET', 'HEAD']);
-  const { pathname, search } = new URL(c.req.url);
+  const { pathname } = new URL(c.req.url);
   const isPlain = pathname.length <= MAX_PATH_LENGTH && PLAIN_PATH.test(pathname);
 
   if (isPlain && isFile(pathname)) {
@@ -27,23 +27,26 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   }
   try {
     const asset = await findStoredAsset(c.env.PAGES, pathname, method);
-    return asset ?? (await findPublishedPage(c.env.PAGES, pathname, isPlain, search, c.req.raw));
+    return asset ?? (await serveFromRelease(c, isPlain ? pathname : null));
   } catch (cause) {
     throw httpErrors.pageStoreUnavailable(cause);
   }
 }
 
-async function findPublishedPage(
-  bucket: R2Bucket,
-  pathname: string,
-  isPlain: boolean,
-  search: string,
-  request: Request,
-): Promise<Response> {
+/** Response of the current release, with its policy. */
+async function serveFromRelease(c: Context<AppEnv>, path: string | null): Promise<Response> {
+  const bucket = c.env.PAGES;
   const release = await loadCurrentRelease(bucket, Date.now());
   if (release === null) return buildNotPublishedResponse();
-  const find: FindPage = (path) => findPage(bucket, release, path);
-  const page = isPlain ? await find(pathname) : null;
+  const response = await findPublishedPage((wanted) => findPage(bucket, release, wanted), path, c.req.raw);
+  response.headers.set('Content-Security-Policy', release.policy);
+  return response;
+}
+
+/** `path` is null if it cannot be that of a page. */
+async function findPublishedPage(find: FindPage, path: string | null, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const page = path === null ? null : await find(path);
   if (page) return keepQuery(buildPageResponse(page, request), search);
   const canonical = toCanonicalPath(pathname);
   const redirect = canonical === null ? null : await findRedirect(find, pathname, canonical);

@@ -8,6 +8,8 @@ import {
 } from '../../../schema/store/queries/publishing/outbox.ts';
 import { loadProgress, type StoreProgress } from '../../../schema/store/record/read-record.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
+import { loadPolicyInput } from '../../../site/models/builders/policy-input.ts';
+import type { PolicyInput } from '../../../schema/rules/website/csp/page-policy.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
 import { planFull, type PublishPlan } from './plan-full.ts';
 import { FEW_CHANGES, planIncremental } from './plan-incremental.ts';
@@ -21,6 +23,8 @@ export type OpenPlan = PublishPlan & {
   site: SiteInfo;
   /** Hash of the templates and of name, URL and settings of the site, which are part of every page. */
   template: string;
+  /** Parts of the Content-Security-Policy of all pages. */
+  policyInput: PolicyInput;
   /** Progress of the store before. */
   before: StoreProgress | undefined;
   /** The newest outbox row that the plan includes. */
@@ -98,6 +102,7 @@ function loadState(snapshot: Snapshot, { build, site: identity }: PlanRequest) {
   return {
     snapshot,
     site,
+    policyInput: loadPolicyInput(snapshot),
     template: hashContent(`${build.template} ${JSON.stringify(site)}`),
     before,
     cursor: findNewestOutboxRow(snapshot),

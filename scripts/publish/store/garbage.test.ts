@@ -86,7 +86,17 @@ afterEach(() => {
 /** Stores a release with a pack of its own, and the packs, records and index that it names. */
 function addRelease(number: number, hoursAgo: number, records: number[] = [number], format = FORMAT): string {
   const id = `${new Date(NOW - hoursAgo * HOUR).toISOString().replaceAll(/[-:.]/g, '')}-${name(number).slice(8)}`;
-  const about = { format, id, at: '', by: 'test', template: 't', cursor: number, pages: 1, changes: '' };
+  const about = {
+    format,
+    id,
+    at: '',
+    by: 'test',
+    template: 't',
+    policy: '',
+    cursor: number,
+    pages: 1,
+    changes: '',
+  };
   const list = name(1);
   store.put('lists', list, Buffer.from(name(1), 'hex'), hoursAgo);
   for (const kind of ['packs', 'indexes'] as const) store.put(kind, name(number), 'x', hoursAgo);
@@ -123,7 +133,7 @@ it('keeps a release that is served, however old, and deletes nothing if it canno
   const old = addRelease(1, 1000);
   for (let number = 2; number <= 13; number++) addRelease(number, 30 - number);
   store.current = { release: old };
-  addRelease(14, 1, [14], 2 as typeof FORMAT);
+  addRelease(14, 1, [14], 99 as typeof FORMAT);
   expect(await collectGarbage(store.client())).toBe(0);
   expect(store.names('packs')).toHaveLength(14);
   store.objects.delete(`releases/${store.names('releases').at(-1)!}`);
@@ -154,7 +164,7 @@ it('applies the records of a release at once, or none of them', async () => {
   store.current = { release: first };
   await catchUp(record, store.client());
   expect(state()).toEqual([1, 1]);
-  store.current = { release: addRelease(4, 0, [4], 2 as typeof FORMAT) };
+  store.current = { release: addRelease(4, 0, [4], 99 as typeof FORMAT) };
   expect(await catchUp(record, store.client()), 'a release of another format').toBe(store.current.release);
   expect(state()).toEqual([null, 0]);
   store.current = { release: first, held: { by: 'Ada', at: '', reason: '' } };

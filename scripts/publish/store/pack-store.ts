@@ -73,7 +73,7 @@ async function commitRelease(
   record: RecordFile,
   client: StoreClient,
   { run, current }: { run: number; current: string | null },
-  { removed, template, cursor, now, by }: Commit,
+  { removed, template, policy, cursor, now, by }: Commit,
 ): Promise<{ release: string; removed: number; hasGarbage: boolean }> {
   const before = readState(record)?.release ?? null;
   const isFull =
@@ -96,6 +96,7 @@ async function commitRelease(
       at: now.toISOString(),
       by,
       template,
+      policy,
       cursor,
       pages,
       ...parts,

@@ -11,6 +11,8 @@ export type Commit = {
   /** Paths that are no part of the site any more. */
   removed: string[];
   template: string;
+  /** Content-Security-Policy of all pages. */
+  policy: string;
   cursor: number;
   now: Date;
   /** Name of the program or the person. */

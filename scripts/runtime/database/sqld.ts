@@ -52,8 +52,8 @@ export function getSqldFile(folder: string): string {
 }
 
 /**
- * Deletes what a stopped server keeps for replicas only: older parts of its replication log, which it merges and rewrites
- * until they have two to three times the size of the database. The database and the newest part stay.
+ * Deletes what a stopped server keeps for replicas only: older parts of its replication log, which it merges and
+ * rewrites until they have two to three times the size of the database. The database and the newest part stay.
  *
  * @see https://github.com/tursodatabase/libsql/blob/main/libsql-server/src/replication/snapshot.rs
  */

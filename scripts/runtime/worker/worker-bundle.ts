@@ -11,7 +11,7 @@ const CONFIG = join(root, 'wrangler.toml');
 /** File of a bundle with the options of wrangler.toml, as Miniflare takes them. */
 export const OPTIONS_FILE = 'options.json';
 
-/** What a bundled worker runs with. Plain data. */
+/** Settings of a bundled worker. Plain data. */
 export type BundleSettings = {
   /** Folder of the bundle. */
   bundle: string;
@@ -28,7 +28,7 @@ export type BundleSettings = {
 /** Path at which a request to a bundled worker runs the scheduled task. */
 export const SCHEDULED_PATH = '/cdn-cgi/local/scheduled';
 
-/** What affects the bundle. */
+/** Files that affect the bundle. */
 const SOURCES = {
   sources: ['worker/**/*', 'schema/**/*.ts', 'site/public/_headers', 'wrangler.toml', 'package-lock.json'],
   except: /^schema\/migrations\/|\/testing\//,
@@ -64,7 +64,9 @@ async function bundle(folder: string): Promise<void> {
     throw new Error(`The worker cannot be bundled:\n${output.trim().split('\n').slice(-20).join('\n')}`);
 }
 
-/** Bindings, limits and rules of assets. Variables are those of an installation, and its secrets stay out of the bundle. */
+/**
+ * Bindings, limits and rules of assets. Variables are those of an installation, and its secrets stay out of the bundle.
+ */
 async function readOptions(): Promise<object> {
   // It would tell which files of secrets it has found.
   process.env['WRANGLER_LOG'] = 'error';

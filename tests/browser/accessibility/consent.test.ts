@@ -4,7 +4,6 @@ import { defaultSettings } from '../../../schema/contracts/site-settings.ts';
 import { updateSiteSettings } from '../../../schema/store/commands/website/site-settings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { expectFocus, tabTo } from '../keyboard/focus.ts';
-import { waitForCsp } from '../support/wait-for-csp.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { findViolations, findViolationsInBothSchemes } from './axe.ts';
@@ -19,7 +18,6 @@ beforeAll(async () => {
     await loadSample(db, { businesses: 30, now: NOW });
     await updateSiteSettings(db, { analytics }, { now: NOW, actor: buildTester('test') });
   });
-  await waitForCsp(site, 'https://www.googletagmanager.com');
 });
 afterAll(() => site?.stop());
 const visitor = createVisitor(() => site.url);

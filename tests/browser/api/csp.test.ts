@@ -4,7 +4,6 @@ import { defaultSettings } from '../../../schema/contracts/site-settings.ts';
 import { replaceInjectionCodes } from '../../../schema/store/commands/website/injection-codes.ts';
 import { updateSiteSettings } from '../../../schema/store/commands/website/site-settings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
-import { waitForCsp } from '../support/wait-for-csp.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { buildTester } from '../../../schema/store/commands/testing/tester.ts';
@@ -32,7 +31,6 @@ beforeAll(async () => {
       by,
     );
   });
-  await waitForCsp(site, 'https://chat.example');
 });
 afterAll(() => site?.stop());
 

@@ -4,7 +4,6 @@ import { updateSiteSettings } from '../../../schema/store/commands/website/site-
 import type { Database } from '../../../schema/store/database.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { exampleSettings } from '../../../site/models/examples.settings.ts';
-import { waitForCsp } from '../support/wait-for-csp.ts';
 import { NOW, startSite, type Site } from '../support/site.ts';
 import { buildTester } from '../../../schema/store/commands/testing/tester.ts';
 
@@ -54,7 +53,7 @@ export const CODES: Parameters<typeof replaceInjectionCodes>[1] = [
 
 /** A site with all settings: contact, analytics, ads and codes. */
 export async function startOperatorSetup(): Promise<Site> {
-  const site = await startSite(async (db: Database) => {
+  return startSite(async (db: Database) => {
     await loadSample(db, { businesses: 40, now: NOW });
     await updateSiteSettings(db, exampleSettings, by);
     await db.run(
@@ -63,8 +62,6 @@ export async function startOperatorSetup(): Promise<Site> {
     );
     await replaceInjectionCodes(db, CODES, by);
   });
-  await waitForCsp(site, "script-src 'self' 'unsafe-inline'");
-  return site;
 }
 
 /** Fills the slots with the operator's own code instead of AdSense. */

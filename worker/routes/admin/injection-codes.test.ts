@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
 import { AdminInjectionCode, type InjectionCodeInput } from '../../../schema/contracts/injection-code.ts';
-import { loadPagePolicy } from '../../csp/current-csp.ts';
-import { readSettings } from '../../env.ts';
+import { CHANGE_HEADER } from '../../../schema/contracts/publishing.ts';
+import { findNewestChange } from '../../../schema/store/queries/admin/publishing.ts';
 import { testDatabase } from '../../testing/data/seed.ts';
 import { createSessionHeaders, OPERATOR_NAME } from '../../testing/operators/session-headers.ts';
-import { bindings, buildJsonRequest, requestAsOperator, requestFresh } from '../../testing/request.ts';
+import { buildJsonRequest, requestAsOperator, requestFresh } from '../../testing/request.ts';
 
 const PATH = '/api/admin/injection-codes';
 const db = testDatabase();
@@ -73,15 +73,17 @@ describe('the codes of an operator', () => {
     ]);
   });
 
-  it('that are switched off are not inserted and widen no policy', async () => {
+  it('that are switched off are not inserted; each change that can widen the policy of pages is published', async () => {
     const added = await add();
-    const settings = () => loadPagePolicy(readSettings({ ...bindings }), Date.now());
     expect(await listPublic()).toEqual(['Sohbet']);
-    expect(await settings()).toContain('https://chat.example');
-    expect((await send('PUT', `/${added.id}/enabled`, { enabled: false })).status).toBe(200);
+    const before = await findNewestChange(db);
+    const switched = await send('PUT', `/${added.id}/enabled`, { enabled: false });
+    expect(switched.status).toBe(200);
+    expect(Number(switched.headers.get(CHANGE_HEADER))).toBe(before + 1);
     expect(await listPublic()).toEqual([]);
-    expect(await settings()).not.toContain('https://chat.example');
     expect((await list())[0]).toMatchObject({ enabled: false });
+    const renamed = await send('PUT', `/${added.id}`, { ...code, name: 'Destek', enabled: false });
+    expect(Number(renamed.headers.get(CHANGE_HEADER))).toBe(before + 1);
   });
 
   it('are not overwritten by somebody who edits what another operator has changed since', async () => {

@@ -24,6 +24,7 @@ import type { AppEnv } from '../../env.ts';
 import { httpErrors } from '../../errors.ts';
 import { access } from '../../middleware/access.ts';
 import { createBodyLimit } from '../../middleware/body-limit.ts';
+import { notifyPublisher } from '../../middleware/notify-publisher.ts';
 import { describeRoute, returns } from '../../middleware/response-contract.ts';
 import { validateBody, validateParams, validateQuery } from '../../middleware/validate.ts';
 import { examples } from '../../openapi/examples.ts';
@@ -53,6 +54,7 @@ export const adminInjectionCodes = new Hono<AppEnv>()
   .post(
     '/',
     access('operator'),
+    notifyPublisher,
     describeRoute({
       id: 'addInjectionCode',
       tag: 'Operators',
@@ -75,6 +77,7 @@ export const adminInjectionCodes = new Hono<AppEnv>()
   .put(
     '/:id',
     access('operator'),
+    notifyPublisher,
     describeRoute({
       id: 'updateInjectionCode',
       tag: 'Operators',
@@ -99,6 +102,7 @@ export const adminInjectionCodes = new Hono<AppEnv>()
   .put(
     '/:id/enabled',
     access('operator'),
+    notifyPublisher,
     describeRoute({
       id: 'switchInjectionCode',
       tag: 'Operators',
@@ -128,6 +132,7 @@ export const adminInjectionCodes = new Hono<AppEnv>()
   .put(
     '/:id/rank',
     access('operator'),
+    notifyPublisher,
     describeRoute({
       id: 'moveInjectionCode',
       tag: 'Operators',
@@ -151,6 +156,7 @@ export const adminInjectionCodes = new Hono<AppEnv>()
   .delete(
     '/:id',
     access('operator'),
+    notifyPublisher,
     describeRoute({
       id: 'deleteInjectionCode',
       tag: 'Operators',

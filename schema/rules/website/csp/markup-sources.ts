@@ -1,3 +1,5 @@
+import { Parser } from 'htmlparser2';
+
 /** Sources that pieces of HTML need in a Content-Security-Policy. */
 export type MarkupSources = {
   /** `'sha256-…'` of each inline script. */
@@ -11,7 +13,7 @@ export async function parseMarkupSources(pieces: string[]): Promise<MarkupSource
   const needs: MarkupSources = { hashes: new Set(), origins: new Set() };
   for (const piece of pieces) {
     for (const origin of findOrigins(piece)) needs.origins.add(origin);
-    for (const script of await findInlineScripts(piece)) needs.hashes.add(await hashScript(script));
+    for (const script of findInlineScripts(piece)) needs.hashes.add(await hashScript(script));
   }
   return needs;
 }
@@ -24,19 +26,22 @@ function findOrigins(markup: string): string[] {
 }
 
 /** Texts of inline scripts, with normalised line endings as in browsers. */
-async function findInlineScripts(markup: string): Promise<string[]> {
+function findInlineScripts(markup: string): string[] {
   const scripts: string[] = [];
   let isInline = false;
-  const rewriter = new HTMLRewriter().on('script', {
-    element(script) {
-      isInline = !script.hasAttribute('src');
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      isInline = name === 'script' && !('src' in attributes);
       if (isInline) scripts.push('');
     },
-    text({ text }) {
+    ontext(text) {
       if (isInline) scripts.push(scripts.pop()! + text);
     },
+    onclosetag() {
+      isInline = false;
+    },
   });
-  await rewriter.transform(new Response(markup.replace(/\r\n?/g, '\n'))).arrayBuffer();
+  parser.end(markup.replace(/\r\n?/g, '\n'));
   return scripts.filter((script) => script !== '');
 }
 
