@@ -1,4 +1,3 @@
-import { PAGE_POLICY } from '../../../schema/rules/website/csp/directives.ts';
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { zstdCompressSync } from 'node:zlib';
@@ -78,7 +77,7 @@ export async function storeRelease(given: Partial<Release> = {}): Promise<Releas
     at: '2026-11-20T12:00:00.000Z',
     by: 'test',
     template: 'template',
-    policy: PAGE_POLICY,
+    policy: "default-src 'self'",
     cursor: 0,
     pages: 0,
     indexes: given.indexes ?? (await storeIndexes([])),

@@ -18,9 +18,6 @@ export const BASE: Directives = {
 /** Map of a business page. */
 export const MAPS: Directives = { 'frame-src': ['https://www.google.com', 'https://maps.google.com'] };
 
-/** Policy of public pages without third-party content. */
-export const PAGE_POLICY = formatPolicy([BASE, MAPS]);
-
 /** Joins directives to a policy. Sources of the same directive are added up. */
 export function formatPolicy(parts: Directives[]): string {
   const names = new Set(parts.flatMap((part) => Object.keys(part)));
