@@ -69,6 +69,9 @@ export async function storeIndexes(
   );
 }
 
+/** Policy of stored releases. */
+export const RELEASE_POLICY = "default-src 'self'; img-src https:";
+
 /** Stores a release. Without indexes it has an empty one. */
 export async function storeRelease(given: Partial<Release> = {}): Promise<Release> {
   const release: Release = {
@@ -77,7 +80,7 @@ export async function storeRelease(given: Partial<Release> = {}): Promise<Releas
     at: '2026-11-20T12:00:00.000Z',
     by: 'test',
     template: 'template',
-    policy: "default-src 'self'",
+    policy: RELEASE_POLICY,
     cursor: 0,
     pages: 0,
     indexes: given.indexes ?? (await storeIndexes([])),
