@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SECURITY_HEADERS } from '../middleware/security-headers.ts';
+import { STRICT_POLICY } from '../csp/csp.ts';
 import { publishPages, type TestPage, RELEASE_POLICY } from '../testing/data/publish-pages.ts';
 import { bindings, requestFresh } from '../testing/request.ts';
 import { captureErrorLog } from '../testing/silence-log.ts';
@@ -201,7 +202,9 @@ describe('published pages', () => {
           Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
         ),
       );
-      expect(response.headers.get('Content-Security-Policy')).toBe(RELEASE_POLICY);
+      expect(response.headers.get('Content-Security-Policy')).toBe(
+        path.startsWith('/api') ? STRICT_POLICY : RELEASE_POLICY,
+      );
       expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
