@@ -31,6 +31,7 @@ import { adminAttention } from './routes/admin/attention.ts';
 import { adminDashboard } from './routes/admin/dashboard.ts';
 import { createAdminHealth } from './routes/admin/health.ts';
 import { adminDatabase } from './routes/admin/database.ts';
+import { adminReleases } from './routes/admin/releases.ts';
 import { adminImportRules } from './routes/admin/import-rules.ts';
 import { adminIndexJobs } from './routes/admin/index-jobs.ts';
 import { adminInjectionCodes } from './routes/admin/injection-codes.ts';
@@ -120,6 +121,7 @@ app
   .route('/api/reset-database', resetDatabase)
   .route('/api/admin/jobs', adminJobs)
   .route('/api/admin/database', adminDatabase)
+  .route('/api/admin/releases', adminReleases)
   .route('/api/admin/backups', adminBackups)
   .route('/api/admin/tasks', createAdminTasks(requestPage))
   .route('/api/admin/personal-data', adminPersonalData)

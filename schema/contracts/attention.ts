@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Hold } from '../page-store/release.ts';
 import { Job } from './job.ts';
 
 /** Maximum number of jobs under way in the response. */
@@ -23,6 +24,9 @@ export const Attention = z.object({
     .object({ lastAt: z.string().nullable().describe('Time of the last backup; null if there is none.') })
     .nullable()
     .describe('Set if no backup was written in the last 2 days.'),
+  heldRelease: Hold.nullable().describe(
+    'Set if an operator holds an earlier release of the site, so that nothing is published.',
+  ),
   isBehind: z.boolean().describe('True if changes wait for a publish, and no publish is running.'),
 });
 export type Attention = z.infer<typeof Attention>;

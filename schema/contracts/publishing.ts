@@ -32,6 +32,7 @@ export const Publishing = z.object({
   automatic: z
     .boolean()
     .describe('True if a publisher is configured. Otherwise changes wait for `npm run publish`.'),
+  held: z.boolean().describe('True while an operator holds an earlier release: nothing is published.'),
 });
 export type Publishing = z.infer<typeof Publishing>;
 

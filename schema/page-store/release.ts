@@ -40,9 +40,10 @@ export const Release = z.object({
 });
 export type Release = z.infer<typeof Release>;
 
+/** Hold of a release that somebody chose: who, when (ISO 8601 in UTC) and why. */
+export const Hold = z.object({ by: z.string(), at: z.string(), reason: z.string() });
+export type Hold = z.infer<typeof Hold>;
+
 /** The object that names the release that visitors see. `held`: an operator chose it, and it stays until told so. */
-export const Current = z.object({
-  release: ReleaseId,
-  held: z.object({ by: z.string(), at: z.string(), reason: z.string() }).optional(),
-});
+export const Current = z.object({ release: ReleaseId, held: Hold.optional() });
 export type Current = z.infer<typeof Current>;

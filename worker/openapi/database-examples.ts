@@ -1,5 +1,6 @@
 import type { Backup } from '../../schema/contracts/backup.ts';
 import type { DatabaseStatus } from '../../schema/contracts/database.ts';
+import type { ListedRelease } from '../../schema/contracts/releases.ts';
 import type { Task } from '../../schema/contracts/task.ts';
 
 const backup: Backup = {
@@ -32,6 +33,15 @@ const databaseStatus: DatabaseStatus = {
   optimize: null,
 };
 
+const release: ListedRelease = {
+  id: '20261120T080000123Z-0f8fad5b',
+  at: '2026-11-20T08:00:00.123Z',
+  by: 'npm start',
+  pages: 201_408,
+  isCurrent: true,
+  held: null,
+};
+
 const task: Task = {
   name: 'page-store',
   everyMinutes: 1440,
@@ -46,5 +56,5 @@ const task: Task = {
   job: null,
 };
 
-/** Examples of backups, of the state of the database and of a scheduled task. */
-export const databaseExamples = { backup, databaseStatus, task };
+/** Examples of backups, of the state of the database, of a release and of a scheduled task. */
+export const databaseExamples = { backup, databaseStatus, release, task };

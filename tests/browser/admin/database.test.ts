@@ -130,16 +130,58 @@ it('tells failures in the seed’s words, and what could not be loaded (A-8-25)'
   await expect.poll(() => getRow(page, 'Sayfa deposu ölçümü').innerText()).toMatch(/Ada Yılmaz[^]*dosya, /);
   await expect.poll(() => getFigure(page, 'Sayfa deposu').innerText()).toMatch(/ (KB|MB)$/);
 
-  await page.route(/\/api\/admin\/(database|backups|tasks)$/, (route) =>
+  await page.route(/\/api\/admin\/(database|backups|releases|tasks)$/, (route) =>
     route.fulfill({ status: 500, body: 'broken' }),
   );
   await page.reload();
-  for (const title of ['Durum alınamadı', 'Yedekler alınamadı', 'Görevler alınamadı'])
-    await page.getByText(title).waitFor();
+  for (const title of ['Durum', 'Yedekler', 'Yayın sürümleri', 'Görevler'])
+    await page.getByText(`${title} alınamadı`).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await page.unroute(/\/api\/admin\/(database|backups|tasks)$/);
+  await page.unroute(/\/api\/admin\/(database|backups|releases|tasks)$/);
   await page.getByRole('button', { name: 'Yeniden dene' }).first().click();
   await getFigure(page, 'Veritabanı boyutu').waitFor();
+});
+
+it('goes back to an earlier release, holds it, and goes on, all by keyboard', async () => {
+  const rename = (name: string) =>
+    site.db.$client.execute({ sql: `update business set name = ? where id = 1`, args: [name] });
+  const slug = String((await select('select slug from business where id = 1'))[0]!.slug);
+  const readPage = async () => (await fetch(`${site.url}/business/${slug}`)).text();
+  await rename('Doğru Ad');
+  await site.publish(new Date(NOW.getTime() + 60_000));
+  await rename('Yanlış Ad');
+  await site.publish(new Date(NOW.getTime() + 120_000));
+  expect(await readPage()).toContain('Yanlış Ad');
+
+  const page = await openDatabase();
+  const releases = page.getByRole('region', { name: 'Yayın sürümleri listesi' }).locator('tbody tr');
+  await expect.poll(() => releases.count()).toBeGreaterThan(2);
+  expect(await releases.first().innerText()).toMatch(/npm run publish[^]*Yayında\s*$/);
+  await press(page, releases.nth(1).getByRole('button', { name: /^Bu sürüme dön: / }));
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Bu sürüme dön' });
+  await dialog.getByLabel('Neden').waitFor();
+  expect(await confirm.isDisabled()).toBe(true);
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByLabel('Neden').fill('Ad yanlış yazılmış');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => getToast(page)).toContain('Eski sürüm yayında');
+  await expect.poll(readPage, WAIT).toContain('Doğru Ad');
+  expect(await releases.nth(1).innerText()).toContain('Yayında, tutuluyor');
+  const held = page.locator('.release-held');
+  expect(await held.innerText()).toMatch(/Ada Yılmaz[^]*: Ad yanlış yazılmış/);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const room = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(room, String(width)).toBeLessThanOrEqual(width);
+  }
+  await page.goto(adminPaths.dashboard);
+  await page.getByRole('link', { name: 'Site eski bir sürümde tutuluyor' }).click();
+  await press(page, held.getByRole('button', { name: 'Yayına devam et' }));
+  await expect.poll(() => getToast(page)).toContain('Yayına devam ediliyor');
+  await held.waitFor({ state: 'detached' });
+  await expect.poll(readPage, WAIT).toContain('Yanlış Ad');
 });
 
 it('exports and erases the data of a person, and asks before a reset (A-2.8-04)', async () => {

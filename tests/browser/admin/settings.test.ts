@@ -254,7 +254,7 @@ describe('saving', () => {
     let live = false;
     await page.route('**/api/admin/publishing*', (route) =>
       route.fulfill({
-        json: { live, newest: 1, published: live ? 1 : 0, publishedAt: null, automatic: true },
+        json: { live, newest: 1, published: live ? 1 : 0, publishedAt: null, automatic: true, held: false },
       }),
     );
     await getField(page, 'Anahtar sözcükler').fill('plumber');

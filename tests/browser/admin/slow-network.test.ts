@@ -188,7 +188,7 @@ describe('a notice', () => {
     let isLive = false;
     await page.route('**/api/admin/publishing*', (route) =>
       route.fulfill({
-        json: { live: isLive, newest: 2, published: 1, publishedAt: null, automatic: true },
+        json: { live: isLive, newest: 2, published: 1, publishedAt: null, automatic: true, held: false },
       }),
     );
     await edit(page, (await getById(6)).name);

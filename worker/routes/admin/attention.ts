@@ -6,6 +6,7 @@ import type { AppEnv } from '../../env.ts';
 import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
+import { loadCurrent } from '../../pages/current-release.ts';
 import { loadCurrentRelease } from '../../pages/load-release.ts';
 import { reachPageStore } from '../../pages/store-objects.ts';
 
@@ -27,6 +28,7 @@ export const adminAttention = new Hono<AppEnv>().get(
         openBatches: { total: 1, newest: { id: 12, name: 'restaurants.xlsx' } },
         rejectedRows: { total: 162, newest: { id: 11, name: 'cafes.xlsx' } },
         lateBackup: { lastAt: '2026-11-17T01:00:31.000Z' },
+        heldRelease: null,
         isBehind: false,
       },
     },
@@ -35,7 +37,10 @@ export const adminAttention = new Hono<AppEnv>().get(
   returns(Attention),
   async (c) => {
     const now = new Date();
-    const release = await reachPageStore(loadCurrentRelease(c.env.PAGES, now.getTime()));
-    return c.json(c.var.answer(await loadAttention(c.var.db, { release, now })));
+    const [release, current] = await reachPageStore(
+      Promise.all([loadCurrentRelease(c.env.PAGES, now.getTime()), loadCurrent(c.env.PAGES, now.getTime())]),
+    );
+    const held = current?.held ?? null;
+    return c.json(c.var.answer(await loadAttention(c.var.db, { release, held, now })));
   },
 );

@@ -43,6 +43,7 @@ describe('POST /api/admin/refresh-sitemap', () => {
       message:
         'The sitemaps are being published and are live in a few seconds. IndexNow is not notified: https://hub.example is not a public address.',
       automatic: true,
+      held: false,
       submitted: false,
       site: 'https://hub.example',
     });

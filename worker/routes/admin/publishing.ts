@@ -5,6 +5,7 @@ import type { AppEnv } from '../../env.ts';
 import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
+import { loadCurrent } from '../../pages/current-release.ts';
 import { loadCurrentRelease } from '../../pages/load-release.ts';
 import { reachPageStore } from '../../pages/store-objects.ts';
 import { getPublisher } from '../../publishing/notify-publisher.ts';
@@ -26,15 +27,19 @@ export const adminPublishing = new Hono<AppEnv>().get(
         published: 4711,
         publishedAt: '2026-11-20T08:00:00.000Z',
         automatic: true,
+        held: false,
       },
     },
   }),
   validateQuery(PublishingQuery),
   returns(Publishing),
   async (c) => {
-    const release = await reachPageStore(loadCurrentRelease(c.env.PAGES, Date.now()));
+    const now = Date.now();
+    const [release, current] = await reachPageStore(
+      Promise.all([loadCurrentRelease(c.env.PAGES, now), loadCurrent(c.env.PAGES, now)]),
+    );
     const found = await loadPublishing(c.var.db, release, c.req.valid('query').since);
     const automatic = getPublisher(c.var.settings) !== null;
-    return c.json(c.var.answer({ ...found, automatic }));
+    return c.json(c.var.answer({ ...found, automatic, held: current?.held !== undefined }));
   },
 );

@@ -1,3 +1,4 @@
+import type { Hold } from '../../../page-store/release.ts';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Attention, MAX_JOBS_UNDER_WAY } from '../../../contracts/attention.ts';
 import { LATE_BACKUP_DAYS } from '../../../contracts/backup.ts';
@@ -30,10 +31,11 @@ const REJECTS = `select total, (select json_object('id', id, 'name', name) from 
  * decision, rejected rows, a late backup and an outdated site.
  *
  * @param release the release that is served; null before the first publish
+ * @param held its hold; null without one
  */
 export async function loadAttention(
   db: Database,
-  { release, now }: { release: PublishedState | null; now: Date },
+  { release, held, now }: { release: PublishedState | null; held: Hold | null; now: Date },
 ): Promise<Attention> {
   const isUnderWay = inArray(job.state, ['running', 'waiting']);
   const since = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
@@ -71,7 +73,9 @@ export async function loadAttention(
     openBatches: { total: Number(open), newest: toBatch(newest) },
     rejectedRows: { total: Number(rejects.rows[0]!.total), newest: toBatch(rejects.rows[0]!.newest) },
     lateBackup: backupSince !== null && backupSince < since(LATE_BACKUP_DAYS) ? { lastAt: lastBackup } : null,
-    isBehind: !publishing.live && !jobs.some(({ kind }) => kind === 'publish'),
+    heldRelease: held,
+    // While a release is held, nothing can be published.
+    isBehind: held === null && !publishing.live && !jobs.some(({ kind }) => kind === 'publish'),
   };
 }
 

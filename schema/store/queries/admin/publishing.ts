@@ -31,7 +31,7 @@ export async function loadPublishing(
   db: Database,
   release: PublishedState | null,
   since?: number,
-): Promise<Omit<Publishing, 'automatic'>> {
+): Promise<Omit<Publishing, 'automatic' | 'held'>> {
   const { rows } = await db.$client.execute({
     sql: `select newest, ${IS_ONLY_HELD} as only_held from (${NEWEST})`,
     args: [release?.cursor ?? 0],

@@ -9,6 +9,7 @@ const WORDS: Record<ChangeEffect, Record<PublishOutcome | 'waiting', string>> = 
     waiting: 'Sayfa yayınlanıyor…',
     live: 'Sayfa yayında',
     manual: 'Sayfa bir sonraki yayınlamada güncellenecek',
+    held: 'Site eski bir sürümde tutuluyor: sayfa, yayına devam edilince güncellenecek',
     late: 'Yayınlama uzun sürüyor: sayfa henüz güncellenmedi',
     unknown: 'Sayfanın güncellenip güncellenmediği öğrenilemedi',
   },
@@ -16,6 +17,7 @@ const WORDS: Record<ChangeEffect, Record<PublishOutcome | 'waiting', string>> = 
     waiting: 'Sayfa siteden kaldırılıyor…',
     live: 'Sayfa siteden kaldırıldı',
     manual: 'Sayfa bir sonraki yayınlamada siteden kaldırılacak',
+    held: 'Site eski bir sürümde tutuluyor: sayfa, yayına devam edilince kaldırılacak',
     late: 'Yayınlama uzun sürüyor: sayfa henüz siteden kaldırılmadı',
     unknown: 'Sayfanın kaldırılıp kaldırılmadığı öğrenilemedi',
   },
@@ -40,7 +42,7 @@ export function announceLive(
   const words = WORDS[effect];
   toast({ title, text: words.waiting, kind: 'good', stays: true });
   void followChange(change, signal, (outcome) => {
-    const isTrouble = outcome === 'late' || outcome === 'unknown';
+    const isTrouble = outcome === 'held' || outcome === 'late' || outcome === 'unknown';
     toast({ title, text: words[outcome], kind: isTrouble ? 'bad' : 'good' });
   });
 }

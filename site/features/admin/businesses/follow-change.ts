@@ -10,11 +10,12 @@ const MAX_WAIT = 15 * 60_000;
 
 /**
  * - live: visitors see the change;
+ * - held: an operator holds an earlier release, so that nothing is published;
  * - manual: automatic publishing is off;
  * - late: publishing takes longer than usual, and polling continues;
  * - unknown: the status is not available, because the server has not responded for that long or the session has ended.
  */
-export type PublishOutcome = 'live' | 'manual' | 'late' | 'unknown';
+export type PublishOutcome = 'live' | 'held' | 'manual' | 'late' | 'unknown';
 
 /**
  * Polls until a change is live, and reports each new outcome: late, then live. Stops when the session ends, and
@@ -36,6 +37,7 @@ export async function followChange(
       const state = await getJson<Publishing>('/api/admin/publishing', query, signal);
       if (signal.aborted) return;
       if (state.live) return report('live');
+      if (state.held) return report('held');
       if (!state.automatic) return report('manual');
     } catch (error) {
       if (signal.aborted) return;

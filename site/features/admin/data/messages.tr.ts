@@ -93,6 +93,7 @@ const ERROR_TEXTS: Record<string, string> = {
     'Bu iş yeniden başlatılamaz: aynı işi yapan başka bir iş sürüyor, içe aktarmanın durumu uygun değil ya da işin yeniden onaylanması gerekiyor.',
   file_not_on_server:
     'Bu dosya komut satırından içe aktarıldı, sunucuda değil. “npm run import” komutunu aynı dosyayla yeniden çalıştırın; kaldığı yerden sürer.',
+  release_unknown: 'Bu sürüm artık saklanmıyor. Başka bir sürüm seçin.',
   exists: 'Bu işletme zaten kayıtlı.',
   body_too_large: 'Gönderilen bilgiler çok uzun. Kısaltıp tekrar deneyin.',
   batch_busy: 'Bu içe aktarma üzerinde başka bir iş sürüyor. Bitmesini bekleyin ya da durdurun.',

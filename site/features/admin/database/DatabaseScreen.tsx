@@ -3,6 +3,7 @@ import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { DangerZone } from '../excel/reset/DangerZone.tsx';
 import { BackupTable } from './backups/BackupTable.tsx';
 import { PersonalDataCard } from './personal-data/PersonalDataCard.tsx';
+import { ReleaseTable } from './releases/ReleaseTable.tsx';
 import { StatusSection } from './status/StatusSection.tsx';
 import { TableSizes } from './status/TableSizes.tsx';
 import { JobNote } from './tasks/JobNote.tsx';
@@ -37,6 +38,10 @@ export default function DatabaseScreen() {
       <section className="database-section" aria-labelledby="backups-title">
         <h2 id="backups-title">Yedekler</h2>
         <BackupTable />
+      </section>
+      <section className="database-section" aria-labelledby="releases-title">
+        <h2 id="releases-title">Yayın sürümleri</h2>
+        <ReleaseTable />
       </section>
       <section className="database-section" aria-labelledby="tasks-title">
         <h2 id="tasks-title">Zamanlanmış görevler</h2>

@@ -42,6 +42,8 @@ export const ACTIONS: Record<string, string> = {
   'person.export': 'Bir kişinin verileri indirildi',
   'plan.add': 'Plan eklendi',
   'plan.update': 'Plan güncellendi',
+  'release.resume': 'Yayına devam edildi',
+  'release.rollback': 'Eski bir sürüme dönüldü',
   'rule.delete': 'İçe aktarma kuralı silindi',
   'rule.store': 'İçe aktarma kuralı kaydedildi',
   'session.begin': 'Giriş yapıldı',

@@ -17,6 +17,7 @@ export const ENTITIES: Record<string, string> = {
   operator: 'Operatör',
   person: 'Kişisel veri',
   plan: 'Plan',
+  release: 'Yayın sürümü',
   rule: 'İçe aktarma kuralı',
   session: 'Oturum',
   settings: 'Ayarlar',

@@ -106,6 +106,7 @@ const FIELDS: Record<string, FieldNames> = {
     price: 'Fiyat (₺)',
     priorityPlacement: 'Öncelikli sıralama',
   },
+  release: { reason: 'Neden', release: 'Sürüm' },
   session: {
     address: 'IP adresi',
     browser: 'Tarayıcı',

@@ -17,6 +17,7 @@ export type AttentionItem = {
 /** Items of the card, the most urgent first; empty if nothing needs attention. */
 export function toAttentionItems({
   failedJobs,
+  heldRelease,
   isBehind,
   newMessages,
   openBatches,
@@ -35,6 +36,15 @@ export function toAttentionItems({
       to: adminPaths.jobs,
     });
   }
+  if (heldRelease !== null)
+    items.push({
+      key: 'held',
+      icon: 'history',
+      isUrgent: true,
+      title: 'Site eski bir sürümde tutuluyor',
+      text: `${heldRelease.by}, ${formatMoment(heldRelease.at)}: ${heldRelease.reason}. Değişiklikler yayınlanmıyor.`,
+      to: adminPaths.database,
+    });
   if (isBehind)
     items.push({
       key: 'behind',

@@ -25,12 +25,12 @@ export function PublishProgress({ since }: Props) {
     queryFn: ({ signal }) => getJson(ENDPOINT, { since: since ?? undefined }, signal),
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => {
-      if (data?.live === true || data?.automatic === false) return false;
+      if (data?.live === true || data?.automatic === false || data?.held === true) return false;
       return error === null ? POLL_INTERVAL : FAILED_POLL_INTERVAL;
     },
     networkMode: 'always',
   });
-  const isPending = publishing?.live === false && publishing.automatic;
+  const isPending = publishing?.live === false && publishing.automatic && !publishing.held;
   const { data: jobs } = useQuery<Job[]>({
     queryKey: [JOBS_ENDPOINT, 'publish'],
     queryFn: ({ signal }) => getJson(JOBS_ENDPOINT, { kind: 'publish', limit: 1 }, signal),
@@ -60,6 +60,13 @@ function renderState(
   if (publishing === undefined)
     return isError && isNew ? <Note kind="note-bad" text="Yayının durumu öğrenilemedi." /> : null;
   if (publishing.live) return isNew ? <Note kind="note-good" text="Değişiklik yayında." /> : null;
+  if (publishing.held)
+    return (
+      <Note
+        kind="note-bad"
+        text="Site eski bir sürümde tutuluyor; değişiklikler, Veritabanı ekranında yayına devam edilince yayınlanır."
+      />
+    );
   if (!publishing.automatic)
     return (
       <Note
