@@ -64,9 +64,9 @@ const NAMES_BUCKET_UPLOAD = /^\/api\/internal\/backups\/:id\/(parts\/:number|com
 
 /**
  * Requests whose success depends on the state of a batch, a job or the page store: tested in admin/batches.test.ts and
- * internal/page-store.test.ts.
+ * internal/page-store.test.ts, admin/releases.test.ts.
  */
-const DEPENDS_ON_STATE = /^\/api\/(admin\/(batches|jobs)\/:id|internal\/current)/;
+const DEPENDS_ON_STATE = /^\/api\/(admin\/(batches|jobs)\/:id|admin\/releases\/rollback|internal\/current)/;
 
 beforeAll(async () => {
   await seed(testDatabase());

@@ -1,6 +1,6 @@
 import { type ListedRelease, MAX_RELEASES } from '../../schema/contracts/releases.ts';
 import type { CurrentSwitch } from '../../schema/contracts/page-store.ts';
-import { FORMAT, Release, type Hold } from '../../schema/page-store/release.ts';
+import { Release, type Hold } from '../../schema/page-store/release.ts';
 import { getObjectKey } from '../../schema/page-store/store-keys.ts';
 import { HttpError, httpErrors } from '../errors.ts';
 import { readCurrent, replaceCurrent } from '../pages/current-release.ts';
@@ -33,8 +33,8 @@ export async function listReleases(bucket: R2Bucket, now: number): Promise<Liste
 /** Null if it is not in the store, or has another format. */
 async function readRelease(bucket: R2Bucket, id: string): Promise<Release | null> {
   const object = await reachPageStore(bucket.get(getObjectKey('releases', id)));
-  const release = object && (await object.json<{ format: unknown }>());
-  return release?.format === FORMAT ? Release.parse(release) : null;
+  const content: unknown = await object?.json().catch(() => null);
+  return Release.safeParse(content).data ?? null;
 }
 
 /**

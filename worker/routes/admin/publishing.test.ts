@@ -43,7 +43,6 @@ describe('POST /api/admin/refresh-sitemap', () => {
       message:
         'The sitemaps are being published and are live in a few seconds. IndexNow is not notified: https://hub.example is not a public address.',
       automatic: true,
-      held: false,
       submitted: false,
       site: 'https://hub.example',
     });
@@ -122,6 +121,7 @@ describe('GET /api/admin/publishing', () => {
       published: last - 1,
       publishedAt: '2026-11-20T12:00:00.000Z',
       automatic: false,
+      held: false,
     };
     expect(await getStatus()).toEqual({ live: false, ...known });
     expect(await getStatus(`?since=${last}`)).toEqual({ live: false, ...known });
