@@ -13,6 +13,14 @@ it.each([
     { 'X-Total-Count': '3', 'X-Search-Corrected': 'new york' },
     { total: 3, corrected: 'new york' },
   ],
+  [
+    {
+      'X-Total-Count': '3',
+      'X-Search-Left-Out': 'kad%C4%B1k%C3%B6y sushi',
+      'X-Search-Place': '{"slug":"munchen","name":"M%C3%BCnchen","state":""}',
+    },
+    { total: 3, leftOut: 'kadıköy sushi', place: { slug: 'munchen', name: 'München', state: '' } },
+  ],
 ])('a list with the headers %o', async (headers, expected) => {
   vi.stubGlobal('fetch', async () => Response.json(['a', 'b'], { headers }));
   expect(await loadList('/api/businesses', {}, signal)).toEqual({ items: ['a', 'b'], ...expected });

@@ -1,3 +1,5 @@
+import type { SearchPlace } from '../../schema/contracts/search-meaning.ts';
+import { fromHeaderText } from '../../schema/rules/text/header-text.ts';
 import { request, type QueryParameters } from './api-client.ts';
 
 /** One page of a list, with the headers that describe the whole list. */
@@ -7,6 +9,10 @@ export type Listed<Item> = {
   total: number;
   /** Corrected search words, if the requested ones matched nothing (X-Search-Corrected). */
   corrected?: string;
+  /** Words that were left out, because nothing has all of them (X-Search-Left-Out). */
+  leftOut?: string;
+  /** The city that the search names (X-Search-Place). */
+  place?: SearchPlace;
   /** Number of businesses at the end of the list with unknown hours (X-Hours-Unknown). */
   hoursUnknown?: number;
 };
@@ -20,11 +26,19 @@ export async function loadList<Item>(
   const response = await request(path, { query, signal });
   const items = (await response.json()) as Item[];
   const hoursUnknown = response.headers.get('X-Hours-Unknown');
-  const corrected = response.headers.get('X-Search-Corrected');
+  const readText = (name: string) => {
+    const header = response.headers.get(name);
+    return header === null ? null : fromHeaderText(header);
+  };
+  const corrected = readText('X-Search-Corrected');
+  const leftOut = readText('X-Search-Left-Out');
+  const place = readText('X-Search-Place');
   return {
     items,
     total: Number(response.headers.get('X-Total-Count') ?? items.length),
     ...(corrected !== null && { corrected }),
+    ...(leftOut !== null && { leftOut }),
+    ...(place !== null && { place: JSON.parse(place) as SearchPlace }),
     ...(hoursUnknown !== null && { hoursUnknown: Number(hoursUnknown) }),
   };
 }

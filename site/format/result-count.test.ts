@@ -18,4 +18,8 @@ it.each([
     { total: 3, isOpen: false, isNear: false, corrected: 'new york' },
     'Showing results for “new york”. 3 businesses found',
   ],
+  [
+    { total: 16, isOpen: false, isNear: false, leftOut: 'sushi' },
+    'Nothing has all these words. Without “sushi”: 16 businesses found',
+  ],
 ])('%o → %s', (given, text) => expect(formatResultCount(given, 'business', 'businesses')).toBe(text));

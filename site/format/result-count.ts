@@ -4,6 +4,8 @@ type ResultCount = {
   total: number;
   /** Corrected search words, if the requested ones matched nothing. */
   corrected?: string | undefined;
+  /** Words that were left out, because nothing has all of them. */
+  leftOut?: string | undefined;
   /** Number of results with unknown hours; 0 unless open ones are requested. */
   hoursUnknown?: number | undefined;
   isOpen: boolean;
@@ -17,12 +19,13 @@ type ResultCount = {
  * '12 results open now near you · 340 without hours'
  */
 export function formatResultCount(
-  { total, corrected, hoursUnknown = 0, isOpen, isNear }: ResultCount,
+  { total, corrected, leftOut, hoursUnknown = 0, isOpen, isNear }: ResultCount,
   one: string,
   many: string,
 ): string {
   const which = [isOpen && 'open now', isNear && 'near you'].filter(Boolean).join(' ') || 'found';
   const unknown = hoursUnknown > 0 ? ` · ${formatExactCount(hoursUnknown, 'without', 'without')} hours` : '';
   const count = `${formatExactCount(total - hoursUnknown, one, many)} ${which}${unknown}`;
+  if (leftOut !== undefined) return `Nothing has all these words. Without “${leftOut}”: ${count}`;
   return corrected === undefined ? count : `Showing results for “${corrected}”. ${count}`;
 }

@@ -59,7 +59,13 @@ export function renderGuide(origin: string): Section[] {
         <ul>
           <li>
             Every word has to match, except stop words such as <i>in</i>, <i>near</i> and <i>the</i>. Prefixes
-            match: <code>joes piz</code>.
+            match: <code>joes piz</code>. If no business has all words, those that cost least are left out; the
+            header <code>X-Search-Left-Out</code> then holds them.
+          </li>
+          <li>
+            A city in the search is a place: <code>pizza new york</code> lists pizza places of the city of New
+            York first. The header <code>X-Search-Place</code> names it. Everyday words and other languages find
+            categories: <code>plumber</code>, <code>zahnarzt</code>, <code>eczane</code>.
           </li>
           <li>
             Case, accents and punctuation are ignored: <code>kadikoy</code> matches Kadıköy, <code>joes</code>

@@ -1,8 +1,9 @@
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
+import { MEANING_HEADERS } from '../../schema/contracts/search-meaning.ts';
 
 /** Headers of lists that can change while the body stays the same, so a 304 response includes them. */
-const LIST_HEADERS = ['X-Total-Count', 'Link', 'X-Search-Corrected', 'X-Hours-Unknown'];
+const LIST_HEADERS = ['X-Total-Count', 'Link', ...MEANING_HEADERS, 'X-Hours-Unknown'];
 
 const withEtag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...LIST_HEADERS] });
 

@@ -45,9 +45,21 @@ export const responseHeaders = {
   },
   'X-Search-Corrected': {
     description:
-      'Search words after typo correction. Only present if the words of `search` matched too few businesses.',
+      'Search words after typo correction. Only present if the words of `search` matched too few businesses. Other characters than ASCII are percent-encoded.',
     schema: { type: 'string' },
     example: 'pizza new york',
+  },
+  'X-Search-Left-Out': {
+    description:
+      'Words of `search` that were left out, because no business has all of them. Other characters than ASCII are percent-encoded.',
+    schema: { type: 'string' },
+    example: 'sushi',
+  },
+  'X-Search-Place': {
+    description:
+      'City that `search` names, as JSON with `slug`, `name` and `state`: its businesses of the kind that the other words name come first. Other characters than ASCII are percent-encoded.',
+    schema: { type: 'string' },
+    example: '{"slug":"provo","name":"Provo","state":"UT"}',
   },
   'X-Total-Count': {
     description: 'Total number of items, regardless of `limit` and `offset`.',

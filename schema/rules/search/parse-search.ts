@@ -58,6 +58,13 @@ export function parseSearch(text: string): ParsedSearch {
   return { joined: folded.join(''), words, demanded: meant.length === 0 ? words : meant };
 }
 
+/** The search without some of its words. */
+export function withoutWords({ words, demanded }: ParsedSearch, left: readonly string[]): ParsedSearch {
+  const keep = (word: string) => !left.includes(word);
+  const kept = words.filter(keep);
+  return { joined: kept.join(''), words: kept, demanded: demanded.filter(keep) };
+}
+
 /** True if a word says how good or when, not what. */
 export function isPraise(word: string): boolean {
   return PRAISE_WORDS.has(word);

@@ -161,8 +161,6 @@ describe('GET /api/businesses', () => {
     ['*', []],
     ["' OR 'zz'='zz' --", []],
     ['NEAR(pizza bar)', ["Joe's Pizza & Bar"]],
-    ['pizza OR', []],
-    ['name_key:pizza', []],
     ['nothing of the kind', []],
   ])('finds by the beginning of every word: %s (P-7-06)', async (search, expected) => {
     const response = await requestFresh(`/api/businesses?search=${encodeURIComponent(search)}`);
@@ -178,6 +176,26 @@ describe('GET /api/businesses', () => {
     expect(exact.headers.get('X-Search-Corrected')).toBeNull();
     expect(typo.headers.get('X-Total-Count')).toBe(exact.headers.get('X-Total-Count'));
     expect(await typo.json()).toEqual(await exact.json());
+  });
+
+  it.each([
+    ['pizza OR', 'or'],
+    ['name_key:pizza', 'name key'],
+    ['mücevher pizza', 'mucevher'],
+    ['寿司 pizza', '%E5%AF%BF%E5%8F%B8'],
+  ])('leaves out what nothing has of %j, and says so', async (search, leftOut) => {
+    const response = await requestFresh(`/api/businesses?search=${encodeURIComponent(search)}`);
+    expect(response.headers.get('X-Search-Left-Out')).toBe(leftOut);
+    const pizza = await requestFresh('/api/businesses?search=pizza');
+    expect(await response.json()).toEqual(await pizza.json());
+    expect(pizza.headers.get('X-Search-Left-Out')).toBeNull();
+  });
+
+  it('names the city that a search names', async () => {
+    const found = await requestFresh('/api/businesses?search=pizza+provo');
+    expect(found.headers.get('X-Search-Place')).toBe('{"slug":"provo","name":"Provo","state":"UT"}');
+    const none = await requestFresh('/api/businesses?search=pizza');
+    expect(none.headers.get('X-Search-Place')).toBeNull();
   });
 
   it('treats an empty search as none', async () => {

@@ -13,6 +13,7 @@ import {
   Stats,
 } from '../../../schema/contracts/business.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
+import { MEANING_HEADERS } from '../../../schema/contracts/search-meaning.ts';
 import { MAX_PUBLIC_OFFSET } from '../../../schema/rules/list-limits.ts';
 import { NEARBY_COUNT, NEARBY_METRES } from '../../../schema/rules/geo/k-nearest.ts';
 import { findBusiness } from '../../../schema/store/queries/business/find-business.ts';
@@ -30,6 +31,7 @@ import { edgeCache } from '../../middleware/edge-cache.ts';
 import { listRateLimit } from '../../middleware/rate-limit.ts';
 import { validateParams, validateQuery } from '../../middleware/validate.ts';
 import { examples } from '../../openapi/examples.ts';
+import { setMeaningHeaders } from '../meaning-headers.ts';
 import { setPaginationHeaders } from '../pagination-headers.ts';
 
 /** Lists by opening hours become wrong within minutes, so they are never served stale. */
@@ -46,7 +48,7 @@ export const businesses = new Hono<AppEnv>()
       summary: 'List and search businesses',
       description: `Returns the businesses that match all given parameters. The order is total and stable, so pages never overlap. A request returns up to ${MAX_PUBLIC_LIMIT} businesses, and \`offset\` goes up to ${MAX_PUBLIC_OFFSET}; signed-in operators have higher limits.`,
       example: { query: 'search=bakery&lat=40.2338&lng=-111.6585&limit=1', response: examples.listed },
-      headers: ['X-Total-Count', 'Link', 'X-Search-Corrected', 'X-Hours-Unknown'],
+      headers: ['X-Total-Count', 'Link', ...MEANING_HEADERS, 'X-Hours-Unknown'],
       sessionOptional: true,
     }),
     validateQuery(BusinessListQuery),
@@ -62,12 +64,12 @@ export const businesses = new Hono<AppEnv>()
         c.header('Cache-Control', 'private, no-cache');
       }
       const endsBy = now.getTime() + c.var.settings.DATABASE_TIME_LIMIT;
-      const { items, total, corrected, hoursUnknown } = await runListQuery(endsBy, () =>
+      const { items, total, hoursUnknown, ...meaning } = await runListQuery(endsBy, () =>
         listBusinesses(c.var.db, query, now),
       );
       const deepest = issues.length > 0 ? Infinity : MAX_PUBLIC_OFFSET;
       setPaginationHeaders(c, { ...query, total, deepest });
-      if (corrected !== undefined) c.header('X-Search-Corrected', corrected);
+      setMeaningHeaders(c, meaning);
       if (hoursUnknown !== undefined) c.header('X-Hours-Unknown', String(hoursUnknown));
       return c.json(c.var.answer(items));
     },

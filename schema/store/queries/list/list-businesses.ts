@@ -9,13 +9,10 @@ import { toOrder } from './order-by.ts';
 import { toCircle } from './point-index.ts';
 import type { List } from './plan-list.ts';
 import { readList, readOpenFirst } from './read-list.ts';
-import { searchBusinesses } from './search-businesses.ts';
+import { searchBusinesses, type SearchMeaning } from './search-businesses.ts';
 
-/**
- * `corrected`: the words that replaced mistyped ones. `hoursUnknown`: number of businesses in the total whose hours
- * are unknown.
- */
-type Found = Page<ListedBusiness> & { corrected?: string; hoursUnknown?: number };
+/** `hoursUnknown`: number of businesses in the total whose hours are unknown. */
+type Found = Page<ListedBusiness> & SearchMeaning & { hoursUnknown?: number };
 
 /** Page of businesses for a query, and the exact total, without removed businesses. */
 export async function listBusinesses(db: Database, query: BusinessListQuery, now: Date): Promise<Found> {
@@ -36,8 +33,7 @@ export async function listBusinesses(db: Database, query: BusinessListQuery, now
   // Both parts of the list count for correcting words, so the search of the whole list comes first.
   const first = isSplit ? { ...list, hours: isOpenOrUnknown(hours!), offset: 0, limit: 1 } : list;
   const searched = search && (await searchBusinesses(db, first, search));
-  const corrected = searched?.corrected === undefined ? {} : { corrected: searched.corrected };
-  if (searched && !isSplit) return { ...searched.page, ...corrected };
-  if (!isSplit) return readList(db, list);
-  return { ...(await readOpenFirst(db, { ...list, words: searched?.words ?? null })), ...corrected };
+  if (searched === null) return isSplit ? readOpenFirst(db, { ...list, words: null }) : readList(db, list);
+  const { page, words, ...meaning } = searched;
+  return { ...(isSplit ? await readOpenFirst(db, { ...list, words }) : page), ...meaning };
 }

@@ -10,6 +10,8 @@ export type Expression =
   | { kind: 'word'; word: SearchWord }
   /** The categories with these keys. */
   | { kind: 'categories'; keys: string[] }
+  /** The city with this id. */
+  | { kind: 'city'; id: number }
   | { kind: 'and' | 'or'; parts: Expression[] }
   | { kind: 'within'; columns: Column[]; part: Expression };
 
@@ -90,6 +92,8 @@ function toPieces(expression: Expression): Piece[] {
           where ${category.key} in (select value from json_each(${JSON.stringify(expression.keys)}))), ${none})`,
       ];
     }
+    case 'city':
+      return [`"øt${expression.id}"`];
     case 'and':
       return join(expression.parts.map(toPieces), ' AND ');
     case 'or':

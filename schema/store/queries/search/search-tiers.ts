@@ -1,4 +1,6 @@
 import { buildDemand, expandName, type ParsedSearch } from '../../../rules/search/parse-search.ts';
+import { findKinds } from '../../../rules/search/kinds.ts';
+import type { NamedPlace } from './find-place.ts';
 import { and, type Expression, or, toExpression, within, word } from './fts-expression.ts';
 
 /** Words at the end of a category's name that searches leave out: 'pizza' for 'Pizza restaurant'. */
@@ -7,9 +9,14 @@ const KINDS = ['restaurant', 'store', 'shop', 'service'];
 const LONGEST_CATEGORY = 4;
 const MOST_NAMES = 60;
 
-/** Tiers of a search, best first. The last one contains every match; a business counts for its first tier. */
-export function buildTiers(search: ParsedSearch): Expression[] {
+/**
+ * Tiers of a search, best first. The last one contains every match; a business counts for its first tier.
+ *
+ * @param place the city that the search names; businesses there come before those that have its name in their texts
+ */
+export function buildTiers(search: ParsedSearch, place: NamedPlace | null = null): Expression[] {
   const { joined, words, demanded: meant } = search;
+  const there = place === null ? [] : [buildInPlace(place)];
   const exact = toExpression(buildDemand(meant, false));
   const exactAll = words.length > meant.length ? toExpression(buildDemand(words, false)) : null;
   const typed = toExpression(buildDemand(meant, true));
@@ -18,6 +25,7 @@ export function buildTiers(search: ParsedSearch): Expression[] {
   const begins = within(['whole'], word(joined, false));
   return [
     within(['whole'], word(joined, true)),
+    ...there,
     ...(exactAll ? [within(['name'], exactAll)] : []),
     and([named, intents]),
     intents,
@@ -29,9 +37,15 @@ export function buildTiers(search: ParsedSearch): Expression[] {
     ...(meant.length > 1 ? [within(['name', 'what', 'place'], exact)] : []),
     // Matches of several prefixes are few, so name and other columns are one tier.
     within(meant.length > 1 ? ['name', 'what', 'place'] : ['what', 'place'], typed),
-    // A single word matches all columns, so also the name as a whole.
-    words.length === 1 ? typed : or([typed, begins]),
+    // A single word matches all columns, so also the name as a whole. Categories have other words than visitors.
+    or([typed, ...(words.length === 1 ? [] : [begins]), intents, ...there]),
   ];
+}
+
+/** Businesses of a city whose category the other words name; without other words all of them. */
+function buildInPlace({ city, rest }: NamedPlace): Expression {
+  const isThere = within(['belongs'], { kind: 'city', id: city.id });
+  return rest.length === 0 ? isThere : and([isThere, isInCategory(rest)]);
 }
 
 /**
@@ -54,6 +68,9 @@ function isInLocation(words: string[]): Expression {
 
 function isInCategory(words: string[]): Expression {
   const names = expandName(words, MOST_NAMES);
-  const keys = [...names, ...names.flatMap((name) => KINDS.map((kind) => `${name} ${kind}`))];
+  const keys = [
+    ...names,
+    ...names.flatMap((name) => [...KINDS.map((kind) => `${name} ${kind}`), ...findKinds(name)]),
+  ];
   return within(['belongs'], { kind: 'categories', keys });
 }

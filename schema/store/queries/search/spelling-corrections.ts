@@ -19,10 +19,16 @@ const LONG_WORD = 8;
 const SHARED_PREFIX = 4;
 /** A word that fewer businesses have is rarely intended. */
 const MAX_RARE = 3;
+/**
+ * A word that fewer have may be a misspelling in the data itself: 'resturant' is in some names. Then the right one is
+ * many times commoner.
+ */
+const MAX_MISSPELT = 200;
 /** Maximum number of corrected words per search, and of corrections per word. */
 const MAX_WORDS = 3;
 const MAX_WAYS = 3;
 const COMMONER_FACTOR = 4;
+const MISSPELT_FACTOR = 50;
 /** Maximum number of corrections that are tried. */
 const MOST_TRIED = 9;
 /** Probability relative to a single error in a whole word. */
@@ -93,7 +99,7 @@ async function findRareWords(db: Database, words: string[]): Promise<CountedWord
   const counted = await db.all<CountedWord>(sql`
     select value as word, (select coalesce(sum(listings), 0) from search_word
       where word >= value and word < value || '{') as listings from json_each(${JSON.stringify(words)})`);
-  return counted.filter(({ listings }) => listings < MAX_RARE);
+  return counted.filter(({ listings }) => listings < MAX_MISSPELT);
 }
 
 type Hit = CountedWord & { how: 'whole' | 'begun' | 'alike' };
@@ -137,11 +143,12 @@ function rankSpellings({ word, listings }: CountedWord, hits: Hit[]): Spelling[]
     const least = Math.min(...pair.map((part) => whole.get(part) ?? 0));
     return { words: pair, weight: least * WEIGHTS.parted };
   });
+  const factor = listings < MAX_RARE ? COMMONER_FACTOR : MISSPELT_FACTOR;
   const best = new Map<string, Spelling>();
   for (const way of [...single, ...double].map(favourFirstLetter).toSorted((a, b) => b.weight - a.weight)) {
     const text = way.words.join(' ');
     // A word that some businesses have is rarely mistyped, unless a much commoner one is close.
-    if (way.weight > listings * COMMONER_FACTOR && !best.has(text)) best.set(text, way);
+    if (way.weight > listings * factor && !best.has(text)) best.set(text, way);
   }
   return [...best.values()].slice(0, MAX_WAYS);
 

@@ -5,10 +5,11 @@ import type { Column, Expression } from './fts-expression.ts';
 type TextColumn = Exclude<Column, 'belongs'>;
 const EVERYWHERE: TextColumn[] = ['whole', 'name', 'what', 'place', 'street'];
 
-/** Columns of the search index for one business, with blanks around each word, and its category. */
+/** Columns of the search index for one business, with blanks around each word, its category and its city. */
 export const TEXTS = sql`' ' || replace(${business.nameKey}, ' ', '') || ' ' as whole, ' ' || ${business.nameKey} || ' ' as name,
   ' ' || ${business.searchWhat} || ' ' as what, ' ' || ${business.searchPlace} || ' ' as place,
-  ' ' || ${business.searchStreet} || ' ' as street, ' ' || ${business.categoryId} || ' ' as category`;
+  ' ' || ${business.searchStreet} || ' ' as street, ' ' || ${business.categoryId} || ' ' as category,
+  ${business.cityId} as city`;
 
 /**
  * Number of the first tier that the texts match, or else the last one; the same result as from the index.
@@ -54,6 +55,8 @@ function toCondition(expression: Expression, columns: readonly Column[], nameVal
       );
       return `instr(${ids}, category)`;
     }
+    case 'city':
+      return `city = ${expression.id}`;
     case 'word': {
       const { text, whole } = expression.word;
       const value = nameValue(whole ? ` ${text} ` : ` ${text}`);

@@ -32,12 +32,12 @@ export default function ListStatus({ found, isBusy, pages, order, nouns, onClear
 }
 
 function toStatusText(
-  { total, corrected, hoursUnknown, state }: VisibleList<unknown>,
+  { total, corrected, leftOut, hoursUnknown, state }: VisibleList<unknown>,
   pages: number,
   nouns: Props['nouns'],
 ): string {
   const found = foundText(
-    { total, corrected, hoursUnknown, isOpen: state.open, isNear: state.near },
+    { total, corrected, leftOut, hoursUnknown, isOpen: state.open, isNear: state.near },
     ...nouns,
   );
   return pages > 1 ? `${found}, page ${state.page} of ${pages}` : found;

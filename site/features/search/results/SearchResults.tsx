@@ -1,11 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import { paths } from '../../../../schema/rules/website/paths.ts';
 import { groupByHours } from '../../business-list/group-by-hours.ts';
 import { HoursUnknownHeading } from '../../business-list/status/HoursUnknownHeading.tsx';
 import NoResults from '../../business-list/status/NoResults.tsx';
 import { useAnnounceSearch } from '../../business-list/use-announce-search.ts';
 import { useTitle } from '../../business-list/use-title.ts';
 import { formatResultCount as foundText } from '../../../format/result-count.ts';
+import { formatCity } from '../../../format/city-line.ts';
 import { formatSearchTitle } from '../../../format/search-title.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { MoreButton } from './MoreButton.tsx';
@@ -74,6 +76,15 @@ export function SearchResults({
           onClear={onClear}
           onClosedToo={onClosedToo}
         />
+      )}
+      {last?.place && last.total > 0 && (
+        <p className="results-place">
+          Results in{' '}
+          <a className="link" href={paths.city(last.place.slug)}>
+            {formatCity(last.place.name, last.place.state)}
+          </a>{' '}
+          come first.
+        </p>
       )}
       {open.length > 0 && (
         <CardGrid

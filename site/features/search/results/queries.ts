@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { SearchPlace } from '../../../../schema/contracts/search-meaning.ts';
 import { toCard } from '../../../data/to-card.ts';
 import { getStaleTime, loadBusinesses } from '../../../data/business-list.ts';
 import type { BusinessQuery } from '../../../data/requests.ts';
@@ -13,6 +14,8 @@ export type BusinessPage = GridStep & {
   offset: number;
   total: number;
   corrected?: string;
+  leftOut?: string;
+  place?: SearchPlace;
   hoursUnknown?: number;
 };
 
