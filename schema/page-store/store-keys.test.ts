@@ -35,6 +35,7 @@ it.each([0, 3, 255])('a release cannot have %i indexes', (count) => {
     at: '2026-11-24T03:15:02.123Z',
     by: 'test',
     template: '',
+    policy: '',
     cursor: 0,
     pages: 0,
     changes: '',
