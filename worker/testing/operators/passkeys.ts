@@ -19,6 +19,7 @@ export function sendPasskeyRequest(
 /** Challenge for a new passkey. */
 export async function requestNewChallenge(headers: Headers, { password }: Operator): Promise<string> {
   const response = await sendPasskeyRequest('POST', '/options', headers, { password });
+  if (response.status !== 200) throw new Error(`No challenge was given: ${await response.text()}`);
   return ((await response.json()) as { challenge: string }).challenge;
 }
 
