@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getAnswerTypes } from '../business-views.ts';
 import { MAX_PUBLIC_OFFSET } from '../rules/list-limits.ts';
+import { FacetChoice, FACETS, LIST_FILTERS } from './list-filters.ts';
 import { buildDegrees, buildWholeNumber } from './query.ts';
 
 export { BusinessStatus, Features, WorkingHours } from '../field-values.ts';
@@ -87,6 +88,12 @@ export const OFFSET_MESSAGE = `must be a whole number from 0 to ${MAX_PUBLIC_OFF
 /** Sort fields of lists of businesses. */
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
+type CircleQuery = { lat?: number; lng?: number; radius?: number };
+const isPlaceWhole = ({ lat, lng }: CircleQuery) => (lat === undefined) === (lng === undefined);
+const PLACE_ISSUE = { path: ['lat'], error: 'and lng go together: give both or neither' };
+const hasPlaceOfRadius = ({ lat, radius }: CircleQuery) => radius === undefined || lat !== undefined;
+const RADIUS_ISSUE = { path: ['radius'], error: 'needs a place: give lat and lng' };
+
 /**
  * Query of `GET /api/businesses`. Unknown names are rejected.
  *
@@ -159,22 +166,32 @@ export const BusinessListQuery = z
     radius: buildWholeNumber(1, 200_000)
       .optional()
       .describe(`Maximum distance in metres; default ${DEFAULT_RADIUS}. Requires \`lat\` and \`lng\`.`),
-    open: z
-      .enum(['now', 'now-or-unknown'])
-      .optional()
-      .describe(
-        "'now': businesses that are open now, in their own time zone. 'now-or-unknown': these, followed by businesses without known opening hours; `X-Hours-Unknown` holds the number of the latter.",
-      ),
+    ...LIST_FILTERS,
   })
-  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
-    path: ['lat'],
-    error: 'and lng go together: give both or neither',
-  })
-  .refine(({ lat, radius }) => radius === undefined || lat !== undefined, {
-    path: ['radius'],
-    error: 'needs a place: give lat and lng',
-  });
+  .refine(isPlaceWhole, PLACE_ISSUE)
+  .refine(hasPlaceOfRadius, RADIUS_ISSUE);
 export type BusinessListQuery = z.infer<typeof BusinessListQuery>;
+
+const {
+  limit: _limit,
+  offset: _offset,
+  sortBy: _by,
+  sortOrder: _order,
+  ...narrowing
+} = BusinessListQuery.shape;
+/** Query of `GET /api/businesses/facets`: the filters of a list, and the facets to count. */
+export const BusinessFacetsQuery = z
+  .strictObject({
+    ...narrowing,
+    facets: FacetChoice.default(FACETS.join())
+      .describe('Facets to count. Default: all.')
+      .meta({
+        examples: ['has,minRating'],
+      }),
+  })
+  .refine(isPlaceWhole, PLACE_ISSUE)
+  .refine(hasPlaceOfRadius, RADIUS_ISSUE);
+export type BusinessFacetsQuery = z.infer<typeof BusinessFacetsQuery>;
 
 /** Path of one business. */
 export const BusinessPath = z.strictObject({

@@ -1,0 +1,66 @@
+import { FILTER_FEATURES, type FilterFeature, findFilterFeature } from './filter-features.ts';
+import { getPriceLevel } from './price-range.ts';
+
+/** Facts that a list can require to be known. */
+export const KNOWN_FACTS = ['website', 'phone', 'photo'] as const;
+/** Least ratings that a list can require. */
+export const MIN_RATINGS = ['4.5', '4', '3.5', '3'] as const;
+/** Price levels, cheapest first. */
+export const PRICE_LEVELS = ['1', '2', '3', '4'] as const;
+
+export type KnownFact = (typeof KNOWN_FACTS)[number];
+export type MinRating = (typeof MIN_RATINGS)[number];
+export type PriceLevel = (typeof PRICE_LEVELS)[number];
+
+/** Bits of the column `traits`, from the lowest. Their order is stored: append only. */
+const BITS: readonly string[] = [
+  ...KNOWN_FACTS.map((fact) => `has ${fact}`),
+  ...MIN_RATINGS.map((rating) => `rating ${rating}`),
+  ...PRICE_LEVELS.map((level) => `price ${level}`),
+  ...FILTER_FEATURES.map((feature) => `feature ${feature}`),
+];
+const BY_NAME = new Map(BITS.map((name, index) => [name, 2 ** index]));
+
+/** Bit of a trait, by facet and value. At most 31 are in use, so that bitwise operators of JavaScript apply. */
+export const TRAIT_BITS = {
+  has: (fact: KnownFact) => BY_NAME.get(`has ${fact}`)!,
+  rating: (least: MinRating) => BY_NAME.get(`rating ${least}`)!,
+  price: (level: PriceLevel) => BY_NAME.get(`price ${level}`)!,
+  feature: (feature: FilterFeature) => BY_NAME.get(`feature ${feature}`)!,
+};
+
+/** Facts as stored; `about` is JSON. */
+type Facts = {
+  website: string | null;
+  phone: string | null;
+  photoUrl: string | null;
+  imageUrl: string | null;
+  rating: number | null;
+  priceRange: string | null;
+  about: string | null;
+};
+
+/** Traits of a business: the bits of all that lists are filtered by. */
+export function toTraits({ website, phone, photoUrl, imageUrl, rating, priceRange, about }: Facts): number {
+  const level = priceRange === null ? null : getPriceLevel(priceRange);
+  let bits = about === null ? 0 : toFeatureBits(about);
+  if (website !== null) bits |= TRAIT_BITS.has('website');
+  if (phone !== null) bits |= TRAIT_BITS.has('phone');
+  if (photoUrl !== null || imageUrl !== null) bits |= TRAIT_BITS.has('photo');
+  if (level !== null) bits |= TRAIT_BITS.price(level);
+  for (const least of MIN_RATINGS)
+    if (rating !== null && rating >= Number(least)) bits |= TRAIT_BITS.rating(least);
+  return bits;
+}
+
+/** Only 'yes' counts: a text such as 'Paid' may mean the contrary. */
+function toFeatureBits(about: string): number {
+  let bits = 0;
+  const groups = JSON.parse(about) as Record<string, Record<string, boolean | string>>;
+  for (const group of Object.values(groups))
+    for (const [name, value] of Object.entries(group)) {
+      const feature = value === true ? findFilterFeature(name) : undefined;
+      if (feature !== undefined) bits |= TRAIT_BITS.feature(feature);
+    }
+  return bits;
+}
