@@ -16,7 +16,11 @@ const PARTS: Readonly<Record<string, string>> = {
   schedule: 'Zamanlanmış görev',
 };
 
-/** Author of a change: an operator by name, a part of the program in Turkish. @example toAuthorName('runner') → 'Otomatik' */
+/**
+ * Author of a change: an operator by name, a part of the program in Turkish.
+ *
+ * @example toAuthorName('runner') → 'Otomatik'
+ */
 export function toAuthorName(name: string): string {
   return PARTS[name] ?? name;
 }
