@@ -19,30 +19,42 @@ export function renderState(page: StateModel): Filled {
 }
 
 function content(page: StateModel): Html {
-  const { state, paging, largest, cities, categories } = page;
+  const { state, largest } = page;
+  // Hundreds of cities come last, a few come first.
+  const sections =
+    largest.length > 0
+      ? [renderLargest(page), renderCategories(page), renderCities(page)]
+      : [renderCities(page), renderCategories(page)];
   return html`<div class="wrap"
     ><div class="py-1">${renderBreadcrumbs(toStatePageCrumbs(page))}</div
     ><h1 class="text-2xl sm:text-3xl">${formatCity(state.name, '', state.country)}</h1
     ><p class="mt-0.5 mb-5 text-muted">${formatSize(page)}</p
-    >${
-      largest.length > 0 &&
-      html`<section aria-labelledby="largest"
-        ><div class="section-head"><h2 id="largest">Largest Cities</h2></div
-        ><ul class="chips">${largest.map((city) => renderChip(city, paths.city(city.slug)))}</ul></section
-      >`
-    }${
-      categories.length > 0 &&
-      html`<section class="mt-8" aria-labelledby="categories"
-        ><div class="section-head"><h2 id="categories">Top Categories</h2></div
-        ><ul class="state-categories">${categories.map(renderCategory)}</ul></section
-      >`
-    }<section class="mt-8" aria-labelledby="cities"
-      ><div class="section-head"><h2 id="cities">All Cities</h2></div
-      >${renderLinkColumns(cities.map((city) => ({ ...city, path: paths.city(city.slug) })))}${renderPageLinks(
-        paging,
-        (n) => paths.state(state.slug, n),
-      )}</section
-    ></div
+    >${sections}</div
+  >`;
+}
+
+function renderLargest({ largest }: StateModel): Html {
+  return html`<section aria-labelledby="largest"
+    ><div class="section-head"><h2 id="largest">Largest Cities</h2></div
+    ><ul class="chips">${largest.map((city) => renderChip(city, paths.city(city.slug)))}</ul></section
+  >`;
+}
+
+function renderCities({ state, paging, cities }: StateModel): Html {
+  return html`<section class="mt-8" aria-labelledby="cities"
+    ><div class="section-head"><h2 id="cities">All Cities</h2></div
+    >${renderLinkColumns(cities.map((city) => ({ ...city, path: paths.city(city.slug) })))}${renderPageLinks(
+      paging,
+      (n) => paths.state(state.slug, n),
+    )}</section
+  >`;
+}
+
+function renderCategories({ categories }: StateModel): Html | null {
+  if (categories.length === 0) return null;
+  return html`<section class="mt-8" aria-labelledby="categories"
+    ><div class="section-head"><h2 id="categories">Top Categories</h2></div
+    ><ul class="state-categories">${categories.map(renderCategory)}</ul></section
   >`;
 }
 

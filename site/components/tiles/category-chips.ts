@@ -1,5 +1,6 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
 import { formatExactNumber } from '../../format/count.ts';
+import { toPlural } from '../../format/plural.ts';
 import type { CategoryChip } from '../../models/page-models.ts';
 import { html, flatten, raw, type Html } from '../html.ts';
 import { renderCategoryIcon } from '../icons/icon-html.ts';
@@ -30,8 +31,10 @@ function renderChip(
 ): Html {
   const path = hasPage ? paths.cityCategory(city, slug) : paths.cityFilter(city, slug);
   return html`<li><a class="chip" href="${path}"${!hasPage && NO_FOLLOW}
-    >${renderCategoryIcon(icon)} ${name}${
-      businessCount !== undefined && html` <small>${formatExactNumber(businessCount)}</small>`
+    >${renderCategoryIcon(icon)} ${
+      businessCount === undefined
+        ? name
+        : html`${toPlural(name)} <small>${formatExactNumber(businessCount)}</small>`
     }</a></li>`;
 }
 

@@ -111,7 +111,7 @@ function Browser(props: Props) {
     <div ref={root} className="browse">
       <div className="browse-tools">
         <SearchBox
-          label={of === 'category' ? 'Search this category' : 'Search this city'}
+          label={SEARCH_LABELS[of]}
           action={list.path(1)}
           q={state.q}
           delay={FILTER_DELAY}
@@ -227,6 +227,11 @@ function isNearRequested(): boolean {
 }
 
 const NOUNS = ['business', 'businesses'] as const;
+const SEARCH_LABELS = {
+  category: 'Search this category',
+  city: 'Search this city',
+  'city-category': 'Search this list',
+};
 const SORTS = {
   category: ['name', 'rating', 'city'],
   city: ['name', 'rating', 'category'],

@@ -24,7 +24,7 @@ const BEST_SCORE = 5;
 /** Number of categories that all pages of a city name. */
 const CITY_CATEGORIES = 8;
 /** Number of categories that the first page of a city names, with counts. */
-const COUNTED_CATEGORIES = 16;
+const COUNTED_CATEGORIES = 12;
 /** Number of cached cities: pages are built city by city, so few are needed. */
 const CACHE_SIZE = 64;
 
