@@ -208,7 +208,10 @@ export type ContactModel = { kind: 'contact'; site: SiteInfo; updated: string | 
 /** Model of a legal page. */
 export type LegalModel = { [kind in LegalPage]: { kind: kind; site: SiteInfo } }[LegalPage];
 
-/** Page for status 404: a business, category, city or state that never existed, or a page number beyond the end of a list. */
+/**
+ * Page for status 404: a business, category, city or state that never existed, or a page number beyond the end of a
+ * list.
+ */
 export type MissingModel = {
   kind: 'missing';
   site: SiteInfo;

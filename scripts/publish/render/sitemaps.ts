@@ -17,8 +17,8 @@ import { countLists } from '../../../schema/store/queries/publishing/plan-rows.t
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /**
- * Ids per sitemap; that of a city also has the pages of its categories. A change affects one file only, and every file stays far below the limits of the protocol of
- * 50,000 URLs and 50 MB (sitemaps.org).
+ * Ids per sitemap; the entry of a city includes its categories. A change affects one file only, and every file stays
+ * far below the limits of the protocol of 50,000 URLs and 50 MB (sitemaps.org).
  */
 const IDS_PER_SITEMAP = { businesses: 5000, cities: 100, categories: 20 } as const;
 

@@ -49,8 +49,8 @@ type Props = ListFacts &
   );
 
 /**
- * Search, sorting and pages of the businesses of a category, a city, or a category in a city. The published list is outside of the island;
- * results of a query replace it.
+ * Search, sorting and pages of the businesses of a category, a city, or a category in a city. The published list is
+ * outside of the island; results of a query replace it.
  */
 export default function BusinessBrowser(props: Props) {
   return (
