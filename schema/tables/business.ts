@@ -82,9 +82,9 @@ export const business = sqliteTable(
     index('business_category_score')
       .on(t.categoryId, sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
       .where(sql`removed_at is null`),
-    // Kinds in places: their sizes and their pages (queries/publishing/city-categories.ts).
+    // Categories in cities: their sizes, without reading rows, and their pages (queries/publishing/city-categories.ts).
     index('business_city_category')
-      .on(t.cityId, t.categoryId, sql`score desc`, t.nameKey, t.id)
+      .on(t.cityId, t.categoryId, sql`score desc`, t.nameKey, t.id, t.removedAt)
       .where(sql`removed_at is null`),
     index('business_updated').on(t.updatedAt),
     index('business_score')
