@@ -25,7 +25,7 @@ import { hasCityCategoryPage, MIN_CITY_CATEGORY } from '../../../schema/rules/we
 import { formatMonth } from './month.ts';
 
 /** Cities that the first page of a category links to. */
-const CITIES_OF_CATEGORY = 24;
+const CITIES_OF_CATEGORY = 12;
 
 type ModelSources = { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo };
 
