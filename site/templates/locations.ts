@@ -4,6 +4,8 @@ import PlaceBrowser from '../features/business-list/locations/PlaceBrowser.tsx';
 import { VIEW_TOGGLE } from '../features/business-list/controls/view-toggle.ts';
 import { CATEGORIES_CRUMBS, CITIES_CRUMBS } from '../components/crumbs.ts';
 import { toCategoriesHead, toCitiesHead } from '../features/seo/list-heads.ts';
+import { renderLinkColumns } from '../components/tiles/link-columns.ts';
+import { paths } from '../../schema/rules/website/paths.ts';
 import { renderIsland } from '../islands/island.ts';
 import { meta } from '../layouts/meta.ts';
 import type { CategoriesModel, CitiesModel } from '../models/page-models.ts';
@@ -37,9 +39,22 @@ export function renderCities(page: CitiesModel): Filled {
       >${title('Cities', 'Choose a city to see its businesses, the largest first.')}${renderBusinessList(
         'All Cities',
         [renderIsland('PlaceBrowser', PlaceBrowser, { of: 'cities', items, paging })],
-      )}</div
+      )}${page.states.length > 0 && renderStates(page.states)}</div
     >`,
   };
+}
+
+/** Links to the states of each country. With one country, its name is no heading. */
+function renderStates(countries: CitiesModel['states']): Html {
+  return html`<section class="mt-10" aria-labelledby="states"
+    ><div class="section-head"><h2 id="states">By State</h2></div
+    >${countries.map(
+      ({ country, states }) =>
+        html`${countries.length > 1 && html`<h3 class="mt-6 mb-1">${country}</h3>`}${renderLinkColumns(
+          states.map((state) => ({ ...state, path: paths.state(state.slug) })),
+        )}`,
+    )}</section
+  >`;
 }
 
 function title(name: string, text: string): Html {

@@ -137,16 +137,33 @@ describe('structured data', () => {
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://hub.example/' },
-        { '@type': 'ListItem', position: 2, name: 'Provo, UT', item: 'https://hub.example/city/provo' },
+        { '@type': 'ListItem', position: 2, name: 'Utah', item: 'https://hub.example/state/us-utah' },
+        { '@type': 'ListItem', position: 3, name: 'Provo', item: 'https://hub.example/city/provo' },
         {
           '@type': 'ListItem',
-          position: 3,
-          name: 'Restaurant',
-          item: 'https://hub.example/category/category-0',
+          position: 4,
+          name: 'Restaurants',
+          item: 'https://hub.example/city/provo/category-0',
         },
-        { '@type': 'ListItem', position: 4, name: 'Bluebird Kitchen' },
+        { '@type': 'ListItem', position: 5, name: 'Bluebird Kitchen' },
       ],
     });
+  });
+
+  it('has no step for a state where a country has none, and all cities of a category without a page', () => {
+    const { category, city } = rich;
+    const country = { code: 'SG', name: 'Singapore' };
+    const far = {
+      ...rich,
+      category: { ...category, hasPage: false },
+      city: { ...city, stateLink: null, stateCode: '' },
+      country,
+    };
+    const steps = toBusinessHead(far).data[1]!.itemListElement as { name: string; item?: string }[];
+    expect(steps.slice(1, 3).map(({ name, item }) => [name, item])).toEqual([
+      ['Provo, Singapore', 'https://hub.example/city/provo'],
+      ['Restaurants', 'https://hub.example/category/category-0'],
+    ]);
   });
 
   it('cannot be ended by a script tag in a name', () => {

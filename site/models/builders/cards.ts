@@ -70,6 +70,7 @@ const IN_ORDER_SQL = {
   category: buildRowsSql(buildInOrderSql('category_id'), LIST_COLUMNS_SQL),
   city: buildRowsSql(buildInOrderSql('city_id'), LIST_COLUMNS_SQL),
 };
+const IN_CITY_SQL = buildRowsSql(buildInOrderSql('city_id = ? and category_id'), LIST_COLUMNS_SQL);
 
 function buildInOrderSql(group: string): string {
   return `(select * from business where ${group} = ? and removed_at is null
@@ -118,6 +119,13 @@ export class Cards {
    */
   inOrder(of: 'category' | 'city', id: number, limit: number, offset: number): Card[] {
     return this.#query<ListCardRow>(IN_ORDER_SQL[of], id, limit, offset).map((row) => this.#cardOfList(row));
+  }
+
+  /** Like {@link inOrder}, of a category in a city. */
+  inCity(cityId: number, categoryId: number, limit: number, offset: number): Card[] {
+    return this.#query<ListCardRow>(IN_CITY_SQL, cityId, categoryId, limit, offset).map((row) =>
+      this.#cardOfList(row),
+    );
   }
 
   /** Cards in the form of lists, of `ids` in this order. */

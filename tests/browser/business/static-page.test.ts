@@ -42,13 +42,14 @@ describe('the way back', () => {
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('li');
     expect((await crumbs.allInnerTexts()).map((text) => text.trim())).toEqual([
       'Home',
-      'Provo, UT',
-      'Restaurant',
+      'Utah',
+      'Provo',
+      'Restaurants',
       'Bluebird Kitchen',
     ]);
     const links = await crumbs.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    expect(links).toEqual(['/', '/city/provo', '/category/restaurant']);
-    expect((await fetch(`${site().url}/city/provo`)).status).toBe(200);
+    expect(links).toEqual(['/', '/state/us-utah', '/city/provo', '/city/provo/restaurant']);
+    for (const link of links) expect((await fetch(site().url + link!)).status, link!).toBe(200);
     expect(await crumbs.last().locator('a').count()).toBe(0);
   });
 
@@ -56,9 +57,15 @@ describe('the way back', () => {
     const page = await open(at.full);
     const list = (await getStructuredData(page)).find((node) => node['@type'] === 'BreadcrumbList')!;
     const items = list.itemListElement as { position: number; name: string; item?: string }[];
-    expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
-    expect(items.map(({ name }) => name)).toEqual(['Home', 'Provo, UT', 'Restaurant', 'Bluebird Kitchen']);
-    expect(items.slice(0, 3).map(({ item }) => new URL(item!).origin)).toEqual(Array(3).fill(site().url));
+    expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+    expect(items.map(({ name }) => name)).toEqual([
+      'Home',
+      'Utah',
+      'Provo',
+      'Restaurants',
+      'Bluebird Kitchen',
+    ]);
+    expect(items.slice(0, 4).map(({ item }) => new URL(item!).origin)).toEqual(Array(4).fill(site().url));
   });
 });
 
@@ -99,7 +106,9 @@ describe('the head of the page', () => {
     );
     expect(await page.locator('h1').allInnerTexts()).toEqual(['Bluebird Kitchen']);
     expect(await head.locator('.rating').innerText()).toMatch(/4\.6\s*\(1,640 reviews\)/);
-    expect(await head.locator('.listing-facts a').first().getAttribute('href')).toBe('/category/restaurant');
+    expect(await head.locator('.listing-facts a').first().getAttribute('href')).toBe(
+      '/city/provo/restaurant',
+    );
     expect(await head.locator('.listing-badges').innerText()).toContain('Verified');
     expect(await (await open(at.bare)).locator('.listing-badges').innerText()).toBe('');
   });
