@@ -24,6 +24,7 @@ export function buildBareBusiness(site: SiteInfo): BusinessModel {
     updated: null,
     reviews: [],
     nearby: [],
+    sameKind: [],
     branches: [],
     moreInCity: [],
     sameCategory: [],

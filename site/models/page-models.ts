@@ -1,7 +1,16 @@
 import type { ValuesIn } from '../../schema/business-views.ts';
 import type { Features } from '../../schema/contracts/business.ts';
 import type { LegalPage } from '../../schema/rules/website/paths.ts';
-import type { Card, CategoryTile, CityTile, ListFacts, Paging, ShownFacts, SiteInfo } from './shared.ts';
+import type {
+  Card,
+  CardHours,
+  CategoryTile,
+  CityTile,
+  ListFacts,
+  Paging,
+  ShownFacts,
+  SiteInfo,
+} from './shared.ts';
 
 export type * from './shared.ts';
 
@@ -27,6 +36,9 @@ export type HomeModel = {
 
 /** A business with its distance from another one in metres; null if a position is unknown. */
 export type Related = { card: Card; distance: number | null };
+
+/** A business of the same kind with its hours; null if unknown. */
+export type RelatedWithHours = Related & { hours: CardHours | null };
 
 /** The fields of the page view (schema/business-fields.ts), and derived data. */
 export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
@@ -56,6 +68,8 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
   }[];
   /** The nearest, at most six; without distances if they are others of the city, because none is near. */
   nearby: Related[];
+  /** At most five open ones of the same category, nearest first, with their hours where these are known. */
+  sameKind: RelatedWithHours[];
   /** At most three others of the same name, nearest first. Other lists have one business per name. */
   branches: Related[];
   /** At most six of the same city. */
