@@ -1,3 +1,4 @@
+import { VARIETY_WINDOW } from '../../../schema/rules/ranking/brand-variety.ts';
 import type { Point } from '../../../schema/rules/geo/coordinates.ts';
 import { hashContent } from '../../../site/models/builders/hash.ts';
 import {
@@ -89,7 +90,7 @@ export function planIncremental(
       ['category', categoryId],
     ] as const) {
       if (moved === 1 && !isPart) lists[list].set(group, 'all');
-      else addPage(lists[list], group, () => findListPage(snapshot, list, group, entityId));
+      else addPages(lists[list], group, () => findListPages(snapshot, list, group, entityId));
     }
   }
 
@@ -106,7 +107,7 @@ export function planIncremental(
     if (pages !== 'all') continue;
     addSitemap({ of: 'pages', chunk: 0 });
     addSitemap(getSitemapName('cities', cityId));
-    for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPage(lists.city, id, () => 1);
+    for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPages(lists.city, id, () => [1]);
     if (isCityUnchanged(snapshot, facts, cityId)) continue;
     for (const id of loadBusinessesInCity(snapshot, cityId)) businesses.add(id);
   }
@@ -156,15 +157,20 @@ function findNeighbouringPages(snapshot: Snapshot, changes: OutboxChange[]): Set
   return pages;
 }
 
-function addPage(list: Map<number, Set<number> | 'all'>, id: number, page: () => number): void {
+function addPages(list: Map<number, Set<number> | 'all'>, id: number, find: () => number[]): void {
   const pages = list.get(id) ?? new Set<number>();
   if (pages === 'all') return;
-  list.set(id, pages.add(page()));
+  for (const page of find()) pages.add(page);
+  list.set(id, pages);
 }
 
-/** The list page of a business, from the number of those before it in list order. */
-function findListPage(snapshot: Snapshot, of: 'city' | 'category', group: number, id: number): number {
-  return Math.floor(countBefore(snapshot, of, group, id) / BUSINESSES_PER_PAGE) + 1;
+/** Pages of a list that are arranged together (ranking/brand-variety.ts). */
+const VARIED_PAGES = Array.from({ length: VARIETY_WINDOW / BUSINESSES_PER_PAGE }, (_, i) => i + 1);
+
+/** The list pages that may show a business, from the number of those before it in list order. */
+function findListPages(snapshot: Snapshot, of: 'city' | 'category', group: number, id: number): number[] {
+  const page = Math.floor(countBefore(snapshot, of, group, id) / BUSINESSES_PER_PAGE) + 1;
+  return page <= VARIED_PAGES.length ? VARIED_PAGES : [page];
 }
 
 /** True if the largest categories of a city are still those that its published pages name. */

@@ -1,4 +1,5 @@
 import { type Point, getPoint } from '../../../schema/rules/geo/coordinates.ts';
+import { hasRank, varyFirst, VARIETY_WINDOW } from '../../../schema/rules/ranking/brand-variety.ts';
 import { toEarnedScore } from '../../../schema/rules/ranking/rating-score.ts';
 import { toCardHours } from '../card-hours.ts';
 import type { Card, CardHours } from '../page-models.ts';
@@ -123,7 +124,18 @@ export class Cards {
    * Loads cards of a category or a city in list order. They are not cached, because each is on one page of the list.
    */
   inOrder(of: 'category' | 'city', id: number, limit: number, offset: number): Card[] {
-    return this.#query<ListCardRow>(IN_ORDER_SQL[of], id, limit, offset).map((row) => this.#cardOfList(row));
+    return this.#rowsInOrder(of, id, limit, offset).map((row) => this.#cardOfList(row));
+  }
+
+  /** Rows in the order of the API (schema/store/queries/list/read-in-order.ts): varied at the top. */
+  #rowsInOrder(of: 'category' | 'city', id: number, limit: number, offset: number): ListCardRow[] {
+    const query = (most: number, from: number) => this.#query<ListCardRow>(IN_ORDER_SQL[of], id, most, from);
+    if (offset >= VARIETY_WINDOW) return query(limit, offset);
+    const all = query(Math.max(offset + limit, VARIETY_WINDOW), 0);
+    const first = varyFirst(all.slice(0, VARIETY_WINDOW), ({ isSponsored, ...row }) =>
+      hasRank({ ...row, isSponsored: isSponsored === 1 }),
+    );
+    return [...first, ...all.slice(VARIETY_WINDOW)].slice(offset, offset + limit);
   }
 
   /** Cards in the form of lists, of `ids` in this order. */

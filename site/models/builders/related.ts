@@ -24,9 +24,9 @@ type Surroundings = { near: ListedCard[]; inCity: ListedCard[]; inCategory: List
 type MeasuredCard = ListedCard & { name: string; distance: number | null };
 
 /**
- * Related lists of a business: nearby, the nearest of its category, in its city by rating, in its category elsewhere, of its type, each with one
- * business per name, and all but the nearest one with one per brand as far as possible; and the other branches of its
- * own name. Depends only on the businesses `around`.
+ * Related lists of a business: nearby, the nearest of its category, in its city by rating, in its category elsewhere,
+ * of its type, each with one business per name, and all but the nearest one with one per brand as far as possible; and
+ * the other branches of its own name. Depends only on the businesses `around`.
  */
 export function buildRelatedLists(
   own: OwnFacts,

@@ -14,8 +14,8 @@ export const ERROR_MESSAGES = {
 };
 
 /**
- * Requests the position of the visitor. Loaded after a press on 'Near me' in this tab only, so that no visitor is asked for the
- * position without wanting it.
+ * Requests the position of the visitor. Loaded after a press on 'Near me' in this tab only, so that no visitor is
+ * asked for the position without wanting it.
  *
  * @returns the position, or the reason why there is none
  */

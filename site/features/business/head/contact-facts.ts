@@ -5,7 +5,7 @@ import type { BusinessModel } from '../../../models/page-models.ts';
 import { toTelUrl } from '../../../format/tel-url.ts';
 import { toDisplayHost, toMapsUrl, toRouteUrl } from '../contact/links.ts';
 
-/** Phone, address with a route, and website of the head: what a visitor came for, readable before anything is pressed. */
+/** Phone, address with a route, and website: what a visitor came for, readable before anything is pressed. */
 export function renderContactFacts(business: BusinessModel): Html {
   const { address, phone, website } = business;
   return html`${
