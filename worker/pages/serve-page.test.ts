@@ -41,13 +41,36 @@ describe('published pages', () => {
     ]);
   });
 
-  it('are served with their type, an ETag and the duty to ask again', async () => {
+  it('are served with their type, an ETag, and fresh for a minute', async () => {
     const response = await requestFresh('/business/joes');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('ETag')).toMatch(/^"[0-9a-f]{32}"$/);
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60, stale-while-revalidate=600');
     expect(await response.text()).toBe('the page of Joe');
+  });
+
+  it('are revalidated by operators, and where they are removed or moved', async () => {
+    const session = { headers: { Cookie: 'theme=dark; __Host-session=1' } };
+    const responses = await Promise.all([
+      requestFresh('/business/joes', session),
+      requestFresh('/business/gone'),
+      requestFresh('/business/joe'),
+    ]);
+    for (const { headers } of responses)
+      expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    const other = await requestFresh('/business/joes', { headers: { Cookie: 'theme=dark' } });
+    expect(other.headers.get('Cache-Control')).toContain('stale-while-revalidate');
+  });
+
+  it('name rules by which browsers fetch the page of a link ahead, but nothing of panel and API', async () => {
+    const path = (await requestFresh('/')).headers.get('Speculation-Rules')!.slice(1, -1);
+    const response = await requestFresh(path);
+    expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json');
+    const rules = (await response.json()) as { prefetch: { where: unknown }[] };
+    expect(Object.keys(rules)).toEqual(['prefetch']);
+    const excluded = JSON.stringify(rules.prefetch[0]!.where);
+    for (const part of ['/admin*', '/api*', 'nofollow']) expect(excluded).toContain(part);
   });
 
   it.each([
