@@ -118,9 +118,10 @@ export type CityModel = {
   categories: { name: string; slug: string; icon: string }[];
 };
 
-/** Model of the list of categories. */
+/** Model of the list of categories. `groups`: all of them in parent groups, on the first of several pages. */
 export type CategoriesModel = {
   kind: 'categories';
+  groups: { id: string; name: string; categories: CategoryTile[] }[];
   site: SiteInfo;
   updated: string | null;
   paging: Paging;

@@ -67,10 +67,29 @@ describe('published pages', () => {
     const path = (await requestFresh('/')).headers.get('Speculation-Rules')!.slice(1, -1);
     const response = await requestFresh(path);
     expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json');
-    const rules = (await response.json()) as { prefetch: { where: unknown }[] };
+    const rules = (await response.json()) as { prefetch: { where: { and: unknown } }[] };
     expect(Object.keys(rules)).toEqual(['prefetch']);
-    const excluded = JSON.stringify(rules.prefetch[0]!.where);
-    for (const part of ['/admin*', '/api*', 'nofollow']) expect(excluded).toContain(part);
+    const [all, not] = rules.prefetch[0]!.where.and as [
+      { href_matches: string },
+      { not: { href_matches: string[] } },
+    ];
+    const matches = (pattern: string, url: string) =>
+      new URLPattern(pattern, 'https://hub.example').test(url);
+    const isFetched = (link: string) => {
+      const url = new URL(link, 'https://hub.example').href;
+      return matches(all.href_matches, url) && !not.not.href_matches.some((pattern) => matches(pattern, url));
+    };
+    for (const link of ['/', '/business/joes', '/city/provo/2'])
+      expect({ link, is: isFetched(link) }).toEqual({ link, is: true });
+    for (const link of [
+      '/contact?type=business',
+      '/?q=a',
+      '/admin',
+      '/admin/businesses',
+      '/api/cities',
+      'https://other.example/',
+    ])
+      expect({ link, is: isFetched(link) }).toEqual({ link, is: false });
   });
 
   it.each([

@@ -12,7 +12,7 @@ const RULES = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/admin*', '/api*', '/*\\?*'] } },
+          { not: { href_matches: ['/admin*', '/api*', '/*\\?(.+)'] } },
           { not: { selector_matches: '[rel~=nofollow], [download]' } },
         ],
       },
