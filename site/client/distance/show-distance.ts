@@ -6,7 +6,9 @@ import { formatDistance } from '../../format/distance.ts';
  * Writes how far the business of the page is away (`data-away`: latitude, longitude, country). Asks no visitor: it
  * needs a permission that was given before, and the position leaves the browser for nothing.
  */
-export async function showDistance(element: HTMLElement): Promise<void> {
+export async function showDistance(): Promise<void> {
+  const element = document.querySelector<HTMLElement>('[data-away]');
+  if (element === null) return;
   const place = (await isGeolocationAllowed()) && (await locate());
   if (typeof place !== 'object') return;
   const [latitude, longitude, country] = element.dataset.away!.split(' ');

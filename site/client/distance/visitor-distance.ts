@@ -1,15 +1,12 @@
-/** Key in sessionStorage: 'Near me' was pressed in this tab (features/business-list/near/geolocation.ts). */
-const PRESSED_KEY = 'near';
-
-/** Shows the distance from the visitor on the page of a business, if the visitor has pressed 'Near me' in this tab. */
+/**
+ * Shows the distance from the visitor on the page of a business, if the visitor has pressed 'Near me' in this tab
+ * (features/business-list/near/geolocation.ts). Pages of others load nothing for it.
+ */
 export function startVisitorDistance(): void {
-  const element = document.querySelector<HTMLElement>('[data-away]');
-  if (element === null) return;
   try {
-    if (sessionStorage.getItem(PRESSED_KEY) === null) return;
+    if (sessionStorage.getItem('near') !== null)
+      void import('./show-distance.ts').then(({ showDistance }) => showDistance());
   } catch {
     // Without storage, a press is not known.
-    return;
   }
-  void import('./show-distance.ts').then(({ showDistance }) => showDistance(element));
 }
