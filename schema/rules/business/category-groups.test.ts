@@ -35,6 +35,9 @@ it.each([
   ['Advertising', 'services'],
   ['Labor Organization', 'industry'],
   ['Machinery & Supplies', 'industry'],
+  ['Business Services', 'services'],
+  ['Mining & Drilling', 'industry'],
+  ['Natural Gas', 'industry'],
   ['Other', 'other'],
   ['Sonstiges', 'other'],
 ])('%s → %s', (name, group) => expect(getCategoryGroup(name)).toBe(group));

@@ -37,6 +37,14 @@ const EXCEPTIONS: readonly (readonly [group: CategoryGroup, words: RegExp])[] = 
     /\b(florist|flower shop|mattress|mobile phones?|cell phone|electronics|computers|computer store|furniture|hardware|household appliances|appliance store|book ?store|books|musical instruments?|music store|used merchandise|thrift|antiques?|pawn|carpet|home furnishings|crafts|toys|hobby|sporting goods|bicycles?|art supply|farmers market)\b/,
   ],
   [
+    'industry',
+    /\b(mining|petroleum products|natural gas|fuel oil|testing lab|research|textiles|construction materials|plastics|wood products)\b/,
+  ],
+  [
+    'services',
+    /^(?:professional|office|personal)$|\b(business services|consulting|secretarial services|surveying|surveyor|office equipment)\b/,
+  ],
+  [
     'services',
     /\b(mover|moving|freight|courier|towing|laundry|laundromat|dry clean(?:er|ers|ing)|graphic designer|signs?)\b/,
   ],
