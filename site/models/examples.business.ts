@@ -36,6 +36,7 @@ export function buildBareBusiness(site: SiteInfo): BusinessModel {
     updated: null,
     reviews: [],
     nearby: [],
+    sameKind: [],
     branches: [],
     moreInCity: [],
     sameCategory: [],

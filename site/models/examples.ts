@@ -233,8 +233,15 @@ export const EXAMPLES = {
     },
   ],
   categories: [
-    { kind: 'categories', site, updated, paging: { page: 1, pages: 5 }, items: categories.slice(0, 18) },
-    { kind: 'categories', site, updated: null, paging: { page: 1, pages: 1 }, items: [] },
+    {
+      kind: 'categories',
+      site,
+      updated,
+      paging: { page: 1, pages: 5 },
+      items: categories.slice(0, 18),
+      groups: [{ id: 'eat', name: 'Eat & Drink', categories: categories.slice(0, 3) }],
+    },
+    { kind: 'categories', site, updated: null, paging: { page: 1, pages: 1 }, items: [], groups: [] },
   ],
   cities: [
     {

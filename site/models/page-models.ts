@@ -3,6 +3,7 @@ import type { Features } from '../../schema/contracts/business.ts';
 import type { LegalPage } from '../../schema/rules/website/paths.ts';
 import type {
   Card,
+  CardHours,
   CategoryChip,
   CategoryTile,
   CityLink,
@@ -42,6 +43,9 @@ export type HomeModel = {
 /** A business with its distance from another one in metres; null if a position is unknown. */
 export type Related = { card: Card; distance: number | null };
 
+/** A business of the same kind with its hours; null if unknown. */
+export type RelatedWithHours = Related & { hours: CardHours | null };
+
 /** The fields of the page view (schema/business-fields.ts), and derived data. */
 export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
   kind: 'business';
@@ -71,6 +75,8 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
   }[];
   /** The nearest, at most six; without distances if they are others of the city, because none is near. */
   nearby: Related[];
+  /** At most five open ones of the same category, nearest first, with their hours where these are known. */
+  sameKind: RelatedWithHours[];
   /** At most three others of the same name, nearest first. Other lists have one business per name. */
   branches: Related[];
   /** At most six of the same city. */
@@ -174,9 +180,10 @@ export type StateModel = {
   categories: StateCategory[];
 };
 
-/** Model of the list of categories. */
+/** Model of the list of categories. `groups`: all of them in parent groups, on the first of several pages. */
 export type CategoriesModel = {
   kind: 'categories';
+  groups: { id: string; name: string; categories: CategoryTile[] }[];
   site: SiteInfo;
   updated: string | null;
   paging: Paging;

@@ -1,6 +1,7 @@
 import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
 import PlaceBrowser from '../features/business-list/locations/PlaceBrowser.tsx';
+import { renderCategoryGroups } from '../features/business-list/locations/category-groups.ts';
 import { VIEW_TOGGLE } from '../features/business-list/controls/view-toggle.ts';
 import { CATEGORIES_CRUMBS, CITIES_CRUMBS } from '../components/crumbs.ts';
 import { toCategoriesHead, toCitiesHead } from '../features/seo/list-heads.ts';
@@ -14,7 +15,7 @@ import type { Filled } from './template.ts';
 
 /** Renders a page of the list of all categories. */
 export function renderCategories(page: CategoriesModel): Filled {
-  const { updated, items, paging } = page;
+  const { updated, items, paging, groups } = page;
   return {
     variant: { part: 'categories', updated, hasViewToggle: true },
     head: meta(page.site, toCategoriesHead(page)),
@@ -23,7 +24,7 @@ export function renderCategories(page: CategoriesModel): Filled {
       >${title('Categories', 'Every kind of business in the directory, the largest first.')}${renderBusinessList(
         'All Categories',
         [renderIsland('PlaceBrowser', PlaceBrowser, { of: 'categories', items, paging })],
-      )}</div
+      )}${renderCategoryGroups(groups)}</div
     >`,
   };
 }

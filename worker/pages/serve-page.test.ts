@@ -50,13 +50,55 @@ describe('published pages', () => {
     ]);
   });
 
-  it('are served with their type, an ETag and the duty to ask again', async () => {
+  it('are served with their type, an ETag, and fresh for a minute', async () => {
     const response = await requestFresh('/business/joes');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('ETag')).toMatch(/^"[0-9a-f]{32}"$/);
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60, stale-while-revalidate=600');
     expect(await response.text()).toBe('the page of Joe');
+  });
+
+  it('are revalidated by operators, and where they are removed or moved', async () => {
+    const session = { headers: { Cookie: 'theme=dark; __Host-session=1' } };
+    const responses = await Promise.all([
+      requestFresh('/business/joes', session),
+      requestFresh('/business/gone'),
+      requestFresh('/business/joe'),
+    ]);
+    for (const { headers } of responses)
+      expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    const other = await requestFresh('/business/joes', { headers: { Cookie: 'theme=dark' } });
+    expect(other.headers.get('Cache-Control')).toContain('stale-while-revalidate');
+  });
+
+  it('name rules by which browsers fetch the page of a link ahead, but nothing of panel and API', async () => {
+    const path = (await requestFresh('/')).headers.get('Speculation-Rules')!.slice(1, -1);
+    const response = await requestFresh(path);
+    expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json');
+    const rules = (await response.json()) as { prefetch: { where: { and: unknown } }[] };
+    expect(Object.keys(rules)).toEqual(['prefetch']);
+    const [all, not] = rules.prefetch[0]!.where.and as [
+      { href_matches: string },
+      { not: { href_matches: string[] } },
+    ];
+    const matches = (pattern: string, url: string) =>
+      new URLPattern(pattern, 'https://hub.example').test(url);
+    const isFetched = (link: string) => {
+      const url = new URL(link, 'https://hub.example').href;
+      return matches(all.href_matches, url) && !not.not.href_matches.some((pattern) => matches(pattern, url));
+    };
+    for (const link of ['/', '/business/joes', '/city/provo/2'])
+      expect({ link, is: isFetched(link) }).toEqual({ link, is: true });
+    for (const link of [
+      '/contact?type=business',
+      '/?q=a',
+      '/admin',
+      '/admin/businesses',
+      '/api/cities',
+      'https://other.example/',
+    ])
+      expect({ link, is: isFetched(link) }).toEqual({ link, is: false });
   });
 
   it.each([

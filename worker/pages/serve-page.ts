@@ -8,6 +8,7 @@ import { type FindPage, findPage } from './find-page.ts';
 import { loadCurrentRelease } from './load-release.ts';
 import { buildMissingResponse } from './missing-page.ts';
 import { buildPageResponse, CACHE_CONTROL } from './page-response.ts';
+import { buildSpeculationRules, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 import { findStoredAsset } from './stored-asset.ts';
 
 /** Paths of pages and files: segments of letters, digits and `. _ -`, with or without a trailing slash. */
@@ -19,6 +20,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req;
   if (method !== 'GET' && method !== 'HEAD') throw httpErrors.methodNotAllowed(['GET', 'HEAD']);
   const { pathname } = new URL(c.req.url);
+  if (pathname === SPECULATION_RULES_PATH) return buildSpeculationRules(method);
   const isPlain = pathname.length <= MAX_PATH_LENGTH && PLAIN_PATH.test(pathname);
 
   if (isPlain && isFile(pathname)) {

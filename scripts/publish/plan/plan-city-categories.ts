@@ -13,6 +13,7 @@ import {
 import { loadEntries } from '../../../schema/store/record/read-record.ts';
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
+import { getListPages } from './list-pages.ts';
 import { getCityCategoryFactsPath } from '../render/fact-paths.ts';
 import type { CityCategoryPart, CityCategoryUnit } from '../render/build-pages.ts';
 
@@ -37,8 +38,8 @@ export function addCityCategoryChange(
   if (moved === 1) change.moved.add(entityId);
   if (moved === 1 && !isPart) change.pages = 'all';
   if (change.pages === 'all') return;
-  const before = countBeforeInCityCategory(snapshot, place, entityId);
-  change.pages.add(Math.floor(before / BUSINESSES_PER_PAGE) + 1);
+  for (const page of getListPages(countBeforeInCityCategory(snapshot, place, entityId)))
+    change.pages.add(page);
 }
 
 /** Adds the first pages of all categories of a city, which name its largest ones. */

@@ -1,4 +1,5 @@
 import type { Point } from '../../../schema/rules/geo/coordinates.ts';
+import { getListPages } from './list-pages.ts';
 import { hashContent } from '../../../site/models/builders/hash.ts';
 import {
   findHoldingBatch,
@@ -100,7 +101,7 @@ export function planIncremental(
       ['category', categoryId],
     ] as const) {
       if (moved === 1 && !isPart) lists[list].set(group, 'all');
-      else addPage(lists[list], group, () => findListPage(snapshot, list, group, entityId));
+      else addPages(lists[list], group, () => getListPages(countBefore(snapshot, list, group, entityId)));
     }
   }
 
@@ -120,7 +121,7 @@ export function planIncremental(
     if (pages !== 'all') continue;
     addSitemap({ of: 'pages', chunk: 0 });
     addSitemap(getSitemapName('cities', cityId));
-    for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPage(lists.city, id, () => 1);
+    for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPages(lists.city, id, () => [1]);
     if (isCityUnchanged(snapshot, facts, cityId)) continue;
     for (const id of loadBusinessesInCity(snapshot, cityId)) businesses.add(id);
     addFirstPages(snapshot, cityCategories, facts.city(cityId).slug);
@@ -185,15 +186,11 @@ function findNeighbouringPages(snapshot: Snapshot, changes: OutboxChange[]): Set
   return pages;
 }
 
-function addPage(list: Map<number, Set<number> | 'all'>, id: number, page: () => number): void {
+function addPages(list: Map<number, Set<number> | 'all'>, id: number, find: () => number[]): void {
   const pages = list.get(id) ?? new Set<number>();
   if (pages === 'all') return;
-  list.set(id, pages.add(page()));
-}
-
-/** The list page of a business, from the number of those before it in list order. */
-function findListPage(snapshot: Snapshot, of: 'city' | 'category', group: number, id: number): number {
-  return Math.floor(countBefore(snapshot, of, group, id) / BUSINESSES_PER_PAGE) + 1;
+  for (const page of find()) pages.add(page);
+  list.set(id, pages);
 }
 
 /** True if the largest categories of a city are still those that its published pages name. */

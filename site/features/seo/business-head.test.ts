@@ -13,13 +13,19 @@ const rich = buildRichBusiness(site, []);
 const bare = buildBareBusiness(site);
 
 describe('title', () => {
-  it('names business, street and city, and the site where there is room', () => {
-    expect(toBusinessHead({ ...rich, name: 'Bluebird' }).title).toBe(
-      'Bluebird, 102 W Center St, Provo, UT | Business Hub',
+  it('names business, kind, street and city, and the site where there is room', () => {
+    expect(toBusinessHead(rich).title).toBe('Bluebird Kitchen - Restaurant, 102 W Center St, Provo, UT');
+    expect(toBusinessHead({ ...rich, street: '9 Elm', name: 'Blue' }).title).toBe(
+      'Blue - Restaurant, 9 Elm, Provo, UT | Business Hub',
     );
-    expect(toBusinessHead(rich).title).toBe('Bluebird Kitchen, 102 W Center St, Provo, UT | Business Hub');
-    expect(toBusinessHead({ ...rich, name: 'Bluebird Kitchen and Bakery' }).title).toBe(
-      'Bluebird Kitchen and Bakery, 102 W Center St, Provo, UT',
+    expect(toBusinessHead({ ...rich, name: 'Bluebird Kitchen and Bakery House' }).title).toBe(
+      'Bluebird Kitchen and Bakery House - Restaurant, 102 W Center St, Provo',
+    );
+  });
+
+  it('does not repeat a kind that the name says, in any spelling', () => {
+    expect(toBusinessHead({ ...rich, name: 'RESTAURANT Çiğdem' }).title).toBe(
+      'RESTAURANT Çiğdem, 102 W Center St, Provo, UT | Business Hub',
     );
   });
 
@@ -69,7 +75,8 @@ describe('structured data', () => {
       '@type': 'Restaurant',
       '@id': 'https://hub.example/business/bluebird-kitchen-provo',
       name: 'Bluebird Kitchen',
-      url: 'https://www.bluebird.example/provo?from=map',
+      url: 'https://hub.example/business/bluebird-kitchen-provo',
+      sameAs: 'https://www.bluebird.example/provo?from=map',
       image: 'https://hub.example/images/og.png',
       telephone: '(801) 555-0142',
       email: 'hello@bluebird.example',
@@ -90,6 +97,16 @@ describe('structured data', () => {
       ],
       hasMap: 'https://maps.google.com/?cid=1234567890',
     });
+  });
+
+  it('gives a school or a church no prices, because schema.org has none for them', () => {
+    const school = {
+      ...rich,
+      type: null,
+      category: { name: 'School', slug: 'school', icon: 'school', hasPage: false },
+    };
+    expect(node(school)).toMatchObject({ '@type': 'School', name: 'Bluebird Kitchen' });
+    expect(node(school)).not.toHaveProperty('priceRange');
   });
 
   it('leaves out what is not known', () => {

@@ -1,4 +1,6 @@
 import { loadStatesByCountry } from './states.ts';
+import { CATEGORY_GROUPS, getCategoryGroup } from '../../../schema/rules/business/category-groups.ts';
+import { fold } from '../../../schema/rules/text/fold.ts';
 import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, countPages } from '../page-numbers.ts';
 import { isEnough } from './is-enough.ts';
 import type {
@@ -181,8 +183,32 @@ function toCityTile(city: Namesake): CityTile {
 export function* buildCategoriesModels(from: ModelSources): Generator<CategoriesModel> {
   const tiles = loadLargestCategories(from.snapshot, -1);
   for (const { items, paging } of splitIntoPages(tiles)) {
-    yield { kind: 'categories', site: from.site, updated: loadUpdatedMonth(from.snapshot), paging, items };
+    const groups = paging.page === 1 && paging.pages > 1 ? groupCategories(tiles) : [];
+    yield {
+      kind: 'categories',
+      site: from.site,
+      updated: loadUpdatedMonth(from.snapshot),
+      paging,
+      items,
+      groups,
+    };
   }
+}
+
+/** Categories in their parent groups, by name, without empty groups. */
+function groupCategories(tiles: CategoryTile[]): CategoriesModel['groups'] {
+  const byName = tiles.toSorted((a, b) => compareTexts(a.name, b.name) || compareTexts(a.slug, b.slug));
+  return CATEGORY_GROUPS.map(({ id, name }) => ({
+    id,
+    name,
+    categories: byName.filter((tile) => getCategoryGroup(tile.name) === id),
+  })).filter(({ categories }) => categories.length > 0);
+}
+
+/** Order by folded text, which no locale of a machine changes. */
+function compareTexts(a: string, b: string): number {
+  const [one, other] = [fold(a), fold(b)];
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** The list of cities, largest first. */

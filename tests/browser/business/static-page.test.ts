@@ -132,6 +132,35 @@ describe('the head of the page', () => {
     expect(url.searchParams.get('query')).toBe('Plain Goods Ranch Road 2810, Marfa, TX');
   });
 
+  it('shows phone, route and website before anything is pressed, each only when it is known', async () => {
+    const links = (page: Page) =>
+      page
+        .locator('.listing-facts a')
+        .evaluateAll((all) => all.slice(1).map((a) => [a.textContent!.trim(), a.getAttribute('href')]));
+    const route = 'https://www.google.com/maps/dir/?api=1&destination=';
+    expect(await links(await open(at.full))).toEqual([
+      ['(801) 555-0142', 'tel:8015550142'],
+      [FULL.address, FULL.locationLink],
+      ['Directions', `${route}40.2338%2C-111.6601`],
+      ['bluebird.example', FULL.website],
+      ['All opening hours', '#hours'],
+    ]);
+    const [, [name, bare]] = (await links(await open(at.bare))) as [string[], string[]];
+    expect([name, bare]).toEqual([
+      'Directions',
+      `${route}${encodeURIComponent(`Plain Goods ${'Ranch Road 2810, Marfa, TX'}`)}`,
+    ]);
+  });
+
+  it('leads to the contact form with the page and the type, for corrections and owners', async () => {
+    const links = (await open(at.bare)).locator('.corrections a');
+    expect(await links.allInnerTexts()).toEqual(['Report wrong or closed', 'Is this yours?']);
+    expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+      `/contact?type=feedback&page=${at.bare}`,
+      `/contact?type=business&page=${at.bare}`,
+    ]);
+  });
+
   it('has a button for each thing one can do, and none for what is not given (P-2.4-18, P-2.4-20, P-2.4-21)', async () => {
     const buttons = (page: Page) =>
       page
@@ -280,7 +309,7 @@ describe('place, contact and details', () => {
     expect((await line.innerText()).trim()).toBe(
       'Hours, photos, features and contact details are not known yet. Add them',
     );
-    expect(await line.getByRole('link').getAttribute('href')).toBe('/contact?type=business');
+    expect(await line.getByRole('link').getAttribute('href')).toBe(`/contact?type=business&page=${at.bare}`);
     expect(await (await open(at.full)).locator('.unknown').count()).toBe(0);
   });
 
