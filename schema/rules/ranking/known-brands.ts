@@ -17,8 +17,20 @@ walmart, wendys, whole foods market, zara`;
 const KNOWN: ReadonlySet<string> = new Set(BRANDS.split(',').map((brand) => brand.trim()));
 const MAX_WORDS = Math.max(...[...KNOWN].map((brand) => brand.split(' ').length));
 
-/** True if a name is that of a known chain, or begins with it. @example isKnownBrand('walgreens 1204') → true */
+/** Brands that are words or names as well: 'Target Pest Control', 'Shell Beach Motel', 'Hilton Head Plumbing'. */
+const AMBIGUOUS: ReadonlySet<string> = new Set(
+  'boots, gap, hilton, lawson, marriott, nike, shell, spar, subway, target'.split(', '),
+);
+
+/**
+ * True if a name is that of a known chain, or begins with it; after an ambiguous one only a number may follow.
+ *
+ * @example isKnownBrand('walgreens 1204') → true
+ */
 export function isKnownBrand(nameKey: string): boolean {
-  const words = nameKey.split(' ', MAX_WORDS);
-  return words.some((_, i) => KNOWN.has(words.slice(0, i + 1).join(' ')));
+  const words = nameKey.split(' ', MAX_WORDS + 1);
+  return words.some((_, i) => {
+    const brand = words.slice(0, i + 1).join(' ');
+    return KNOWN.has(brand) && !(AMBIGUOUS.has(brand) && /^\D/.test(words[i + 1] ?? ''));
+  });
 }

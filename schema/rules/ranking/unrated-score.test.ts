@@ -45,6 +45,10 @@ describe('the score of a business without ratings', () => {
     expect(kinds).toEqual(kinds.toSorted((a, b) => a - b));
     expect(new Set(kinds.map((kind) => Math.floor(kind * 1000))).size).toBe(4);
     expect(score(nothing, 'Migros Kadıköy')).toBeGreaterThan(score(nothing, 'Migrosoft') + 0.02);
+    const other = score(nothing, 'Acme Pest Control');
+    expect(score(nothing, 'Target T-1204')).toBeLessThan(other + 0.01);
+    expect(score(nothing, 'Target 1204')).toBeGreaterThan(other + 0.01);
+    expect(score(nothing, 'Shell Beach Motel')).toBeLessThan(other + 0.01);
   });
 
   it('puts a contrived name behind every other, however complete it is', () => {

@@ -1,6 +1,5 @@
 import { hashContent } from '../../../site/models/builders/hash.ts';
 import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
-import { MIN_CITY_CATEGORY } from '../../../schema/rules/website/city-category.ts';
 import type { Facts } from '../../../site/models/builders/facts.ts';
 import {
   countBeforeInCityCategory,
@@ -58,17 +57,19 @@ function getOrAdd(changes: CityCategoryChanges, { cityId, categoryId }: CityCate
 }
 
 /**
- * The businesses whose breadcrumbs may change, because their category has or had a page in their city. Each business
- * that joined or left changes the count by one, so the page came or went only if the count is that near to the bar;
- * then few businesses are concerned.
+ * The businesses whose breadcrumbs change, because their category gets or loses its page in their city: the page is
+ * published, and should not be, or the other way round. Counts would not tell, because some changes of a batch may have
+ * been published before.
  */
-export function findCrossedBusinesses(snapshot: Snapshot, changes: CityCategoryChanges): number[] {
-  return [...changes.values()].flatMap((change) => {
-    const now = countInCityCategory(snapshot, change);
-    const most = now + change.moved.size;
-    const least = now - change.moved.size;
-    const mayHaveCrossed = now < MIN_CITY_CATEGORY ? most >= MIN_CITY_CATEGORY : least < MIN_CITY_CATEGORY;
-    return mayHaveCrossed ? loadBusinessesInCityCategory(snapshot, change) : [];
+export function findCrossedBusinesses(
+  snapshot: Snapshot,
+  facts: Facts,
+  changes: CityCategoryChanges,
+): number[] {
+  return [...changes.values()].flatMap((place) => {
+    const isPublished = loadPublishedFacts(snapshot, place) !== undefined;
+    const hasCrossed = isPublished !== facts.hasCityCategory(place.cityId, place.categoryId);
+    return hasCrossed ? loadBusinessesInCityCategory(snapshot, place) : [];
   });
 }
 
@@ -104,9 +105,14 @@ export function* buildCityCategoryUnits(pages: CityCategoryPage[]): Generator<Ci
 
 /** True if the facts of a category in a city are still those that its published pages state. */
 function areFactsUnchanged(snapshot: Snapshot, facts: Facts, place: CityCategory): boolean {
+  const known = facts.knownInCity(place.cityId, place.categoryId);
+  return loadPublishedFacts(snapshot, place)?.model === hashContent(JSON.stringify(known));
+}
+
+/** Record of the facts that the published pages of a category in a city state; undefined without pages. */
+function loadPublishedFacts(snapshot: Snapshot, place: CityCategory) {
   const path = getCityCategoryFactsPath(place);
-  const published = loadEntries(snapshot, [path]).get(path);
-  return published?.model === hashContent(JSON.stringify(facts.knownInCity(place.cityId, place.categoryId)));
+  return loadEntries(snapshot, [path]).get(path);
 }
 
 function splitPages(place: CityCategory, pages: number): CityCategoryPart[] {

@@ -116,7 +116,7 @@ export function planIncremental(
   }
   for (const [key, { cityId, categoryId }] of cityCategories)
     if (!lists.city.has(cityId) || !lists.category.has(categoryId)) cityCategories.delete(key);
-  const states = findChangedStates(facts, cityCategories);
+  const states = isPart ? new Set<string>() : findChangedStates(facts, cityCategories);
   for (const [cityId, pages] of lists.city) {
     if (pages !== 'all') continue;
     addSitemap({ of: 'pages', chunk: 0 });
@@ -129,7 +129,7 @@ export function planIncremental(
   for (const [categoryId, pages] of lists.category)
     if (pages === 'all') addSitemap(getSitemapName('categories', categoryId));
 
-  if (!isPart) for (const id of findCrossedBusinesses(snapshot, cityCategories)) businesses.add(id);
+  if (!isPart) for (const id of findCrossedBusinesses(snapshot, facts, cityCategories)) businesses.add(id);
 
   const listPhase = [
     ...toUnits('category', lists.category, facts, isPart),

@@ -20,7 +20,7 @@ import type { Snapshot } from '../../../schema/store/snapshot.ts';
  * Ids per sitemap; the entry of a city includes its categories. A change affects one file only, and every file stays
  * far below the limits of the protocol of 50,000 URLs and 50 MB (sitemaps.org).
  */
-const IDS_PER_SITEMAP = { businesses: 5000, cities: 100, categories: 20 } as const;
+const IDS_PER_SITEMAP = { businesses: 5000, cities: 25, categories: 20 } as const;
 
 export type SitemapName = { of: keyof typeof IDS_PER_SITEMAP | 'pages'; chunk: number };
 

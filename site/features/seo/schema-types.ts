@@ -46,7 +46,7 @@ export const TYPE_RULES: readonly (readonly [type: string, words: RegExp])[] = [
   ],
   ['GasStation', /\b(gas station|petrol station|fuel and gas|filling station)\b/],
   ['ParkingFacility', /^parking\b|\bparking (?:lot|garage)\b/],
-  ['Airport', /\bairport\b/],
+  ['Airport', /\bairport$/],
   ['TrainStation', /\b(train|railway) station\b/],
   ['BusStation', /\bbus (?:station|terminal)\b/],
   ['BoatTerminal', /\bferry (?:terminal|dock)\b/],
@@ -81,6 +81,10 @@ export const TYPE_RULES: readonly (readonly [type: string, words: RegExp])[] = [
     /\b(chiropractor|health practitioner|medical lab|nursing and care|midwife|audiologist)\b/,
   ],
   // Looks and sport.
+  [
+    'EducationalOrganization',
+    /\b(?:driving|vocational|music|dance|language|trade|beauty|art|cooking|flight) school\b/,
+  ],
   ['NailSalon', /\bnails?\b/],
   ['HairSalon', /\b(hair salon|hairdresser|barbers?)\b/],
   ['DaySpa', /\bspa\b/],
@@ -125,10 +129,6 @@ export const TYPE_RULES: readonly (readonly [type: string, words: RegExp])[] = [
   // Learning, faith, culture and the state.
   ['ChildCare', /\b(day care|daycare|child care|nursery school)\b/],
   ['Preschool', /\b(preschool|kindergarten)\b/],
-  [
-    'EducationalOrganization',
-    /\b(?:driving|vocational|music|dance|language|trade|beauty|art|cooking|flight) school\b/,
-  ],
   ['EducationalOrganization', /\b(dance studio|special training|job training|training cent(?:er|re))\b/],
   ['ElementarySchool', /\b(elementary|primary) school\b/],
   ['MiddleSchool', /\bmiddle school\b/],
