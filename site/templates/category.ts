@@ -1,4 +1,5 @@
 import { paths } from '../../schema/rules/website/paths.ts';
+import { renderCityChips } from '../components/tiles/city-chips.ts';
 import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
 import { getIconPlaceholder } from '../components/icons/icon-html.ts';
@@ -25,7 +26,7 @@ export function renderCategory(page: CategoryModel): Filled {
 }
 
 function content(page: CategoryModel): Html {
-  const { category, paging, known } = page;
+  const { category, paging, known, cities } = page;
   const { icon, tint } = getIconPlaceholder(category.icon);
   const search = renderSearchIsland({
     of: 'category',
@@ -44,6 +45,12 @@ function content(page: CategoryModel): Html {
         ><h1 class="text-2xl sm:text-3xl">${toPlural(category.name)}</h1
         ><p class="mt-0.5 text-muted">${formatListSize(page)}</p></div
     ></div
-    >${renderBusinessList('Businesses', [search, renderPublishedCards(page, 'category', (n) => paths.category(category.slug, n))])}</div
+    >${
+      cities.length > 0 &&
+      html`<section class="browse-chips" aria-labelledby="cities"
+        ><h2 id="cities" class="sr-only">Top Cities</h2
+        >${renderCityChips(category, cities)}</section
+      >`
+    }${renderBusinessList('Businesses', [search, renderPublishedCards(page, 'category', (n) => paths.category(category.slug, n))])}</div
   >`;
 }

@@ -21,3 +21,59 @@ export function spreadBrands<Item extends { name: string }>(items: readonly Item
   }
   return [...firsts, ...others].slice(0, most);
 }
+
+/** True for a business that ratings or a plan give its place in a list. */
+export function hasRank(item: {
+  isSponsored: boolean;
+  rating: number | string | null;
+  reviewCount: number;
+}): boolean {
+  return item.isSponsored || (item.rating !== null && item.reviewCount > 0);
+}
+
+/** Number of the first businesses of a list among which brands are spread: five pages. */
+export const VARIETY_WINDOW = 60;
+/** Number of places with one business per brand: a page. */
+const DOZEN = 12;
+
+/**
+ * The first businesses of a list in their order, but with one per brand in each dozen, as far as those that follow in
+ * the window have others. Those that rank by ratings or a plan keep their places. Pages stay stable, because the
+ * window never moves.
+ *
+ * @param items the first {@link VARIETY_WINDOW} of a list, or all
+ * @param isFixed true for items that keep their place; they come first
+ */
+export function varyFirst<Item extends { name: string }>(
+  items: readonly Item[],
+  isFixed: (item: Item) => boolean,
+): Item[] {
+  const varied = items.filter(isFixed);
+  let waiting = items.filter((item) => !isFixed(item));
+  while (waiting.length > 0) {
+    const begun = varied.slice(varied.length - (varied.length % DOZEN));
+    const next = pickPerBrand(waiting, DOZEN - begun.length, begun);
+    varied.push(...next);
+    const taken = new Set(next);
+    waiting = waiting.filter((item) => !taken.has(item));
+  }
+  return varied;
+}
+
+/** The first `most` items of brands that `others` and each other do not have; if there are too few, any. */
+function pickPerBrand<Item extends { name: string }>(
+  items: readonly Item[],
+  most: number,
+  others: readonly Item[],
+): Item[] {
+  const brands = new Set(others.map(({ name }) => toBrand(name)));
+  const picked: Item[] = [];
+  for (const item of items) {
+    if (picked.length === most) return picked;
+    const brand = toBrand(item.name);
+    if (!brands.has(brand)) picked.push(item);
+    brands.add(brand);
+  }
+  const taken = new Set(picked);
+  return [...picked, ...items.filter((item) => !taken.has(item))].slice(0, most);
+}

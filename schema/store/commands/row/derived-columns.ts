@@ -1,6 +1,7 @@
 import { memo } from '../../../rules/memo.ts';
 import { fold } from '../../../rules/text/fold.ts';
 import { toHilbertIndex } from '../../../rules/geo/hilbert-index.ts';
+import { toKnownFacts } from '../../../rules/ranking/known-facts.ts';
 import { toUnratedScore } from '../../../rules/ranking/unrated-score.ts';
 import { toSearchRank } from '../../../rules/ranking/search-rank.ts';
 import { toListScore, toRatingScore } from '../../../rules/ranking/rating-score.ts';
@@ -36,7 +37,7 @@ type Facts = Omit<BusinessRow, keyof Derived>;
  * Version of the derived columns. Raise it with every change of a rule used here: rows derived by an older version
  * are then rebuilt (rebuild-derived-columns.ts) before any command starts.
  */
-export const DERIVATION_VERSION = 4;
+export const DERIVATION_VERSION = 5;
 
 /**
  * Computes the derived columns. `matchKey` is not among them: imports identify the business by it, so it stays when
@@ -46,16 +47,10 @@ export function deriveColumns(facts: Facts, relations: Relations): Derived {
   const { city, category } = relations;
   const keys = deriveKeys(facts, relations);
   const { nameKey } = keys;
-  const known = {
-    hasHours: facts.workingHours !== null,
-    hasPhone: facts.phone !== null,
-    hasPhoto: facts.photoUrl !== null || facts.imageUrl !== null,
-    hasWebsite: facts.website !== null,
-    hasDescription: facts.description !== null,
-    hasCoordinates: facts.latitude !== null && facts.longitude !== null,
-    isVerified: facts.isVerified === 1,
-  };
-  const earned = toRatingScore(facts.rating, facts.reviewCount) ?? toUnratedScore(known, nameKey);
+  const known = toKnownFacts({ ...facts, isVerified: facts.isVerified === 1 });
+  const earned =
+    toRatingScore(facts.rating, facts.reviewCount) ??
+    toUnratedScore(known, { name: facts.name, nameKey, category: category.name, mix: facts.address });
   const isSponsored = facts.isSponsored === 1;
   return {
     ...keys,
