@@ -9,6 +9,7 @@ import { syncReplica } from './replica/sync-replica.ts';
 import { openSnapshot } from './replica/open-snapshot.ts';
 import type { Snapshot } from '../../schema/store/snapshot.ts';
 import { findBusinessBySlug, findListBySlug } from '../../schema/store/queries/publishing/plan-rows.ts';
+import { isPageNumber } from '../../schema/rules/website/city-category.ts';
 import { loadCityCategoryPages } from '../../schema/store/queries/publishing/city-categories.ts';
 import { PageBuilder, type Unit } from './render/build-pages.ts';
 import { setIslandManifest } from '../../site/islands/island.ts';
@@ -78,7 +79,7 @@ function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
     return id === undefined ? undefined : { kind: 'businesses', ids: [id] };
   }
   if (room !== 'category' && room !== 'city') return undefined;
-  if (room === 'city' && !/^\d+$/.test(number)) {
+  if (room === 'city' && !isPageNumber(number)) {
     const parts = loadCityCategoryPages(snapshot, [slug])
       .filter(({ category }) => category === number)
       .map(({ count, ...place }) => ({ ...place, first: 1, last: countPages(count, BUSINESSES_PER_PAGE) }));

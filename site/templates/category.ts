@@ -1,5 +1,6 @@
 import { paths } from '../../schema/rules/website/paths.ts';
-import { renderCityChips } from '../components/tiles/city-chips.ts';
+import { renderCountChips } from '../components/tiles/count-chips.ts';
+import { formatCity } from '../format/city-line.ts';
 import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
 import { getIconPlaceholder } from '../components/icons/icon-html.ts';
@@ -7,7 +8,7 @@ import { toCategoryCrumbs } from '../components/crumbs.ts';
 import { toCategoryHead } from '../features/seo/list-heads.ts';
 import { toPlural } from '../format/plural.ts';
 import { meta } from '../layouts/meta.ts';
-import type { CategoryModel } from '../models/page-models.ts';
+import type { CategoryModel, CityTile } from '../models/page-models.ts';
 import {
   renderBusinessList,
   formatListSize,
@@ -49,8 +50,17 @@ function content(page: CategoryModel): Html {
       cities.length > 0 &&
       html`<section class="browse-chips" aria-labelledby="cities"
         ><h2 id="cities" class="sr-only">Top Cities</h2
-        >${renderCityChips(category, cities)}</section
+        >${renderCountChips(cities.map((city) => toChip(category, city)))}</section
       >`
     }${renderBusinessList('Businesses', [search, renderPublishedCards(page, 'category', (n) => paths.category(category.slug, n))])}</div
   >`;
+}
+
+/** Link to the category in a city. */
+function toChip(category: { slug: string }, { name, slug, stateCode, country, businessCount }: CityTile) {
+  return {
+    name: formatCity(name, stateCode, country),
+    path: paths.cityCategory(slug, category.slug),
+    businessCount,
+  };
 }

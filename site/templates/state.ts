@@ -3,6 +3,7 @@ import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { toStatePageCrumbs } from '../components/crumbs.ts';
 import { html, type Html } from '../components/html.ts';
 import { getIconPlaceholder } from '../components/icons/icon-html.ts';
+import { renderCountChips } from '../components/tiles/count-chips.ts';
 import { renderLinkColumns } from '../components/tiles/link-columns.ts';
 import { renderPageLinks } from '../features/business-list/paging/page-links.ts';
 import { toStateHead } from '../features/seo/list-heads.ts';
@@ -10,7 +11,7 @@ import { formatExactCount, formatExactNumber } from '../format/count.ts';
 import { formatCity } from '../format/city-line.ts';
 import { toPlural } from '../format/plural.ts';
 import { meta } from '../layouts/meta.ts';
-import type { CityLink, StateCategory, StateModel } from '../models/page-models.ts';
+import type { StateCategory, StateModel } from '../models/page-models.ts';
 import type { Filled } from './template.ts';
 
 /** Renders the template of the page of a state. */
@@ -36,7 +37,7 @@ function content(page: StateModel): Html {
 function renderLargest({ largest }: StateModel): Html {
   return html`<section aria-labelledby="largest"
     ><div class="section-head"><h2 id="largest">Largest Cities</h2></div
-    ><ul class="chips">${largest.map((city) => renderChip(city, paths.city(city.slug)))}</ul></section
+    >${renderCountChips(largest.map((city) => ({ ...city, path: paths.city(city.slug) })))}</section
   >`;
 }
 
@@ -71,10 +72,6 @@ function renderCategory({ name, slug, icon: iconName, businessCount, cities }: S
       ><span class="photo ${tint}"
         >${icon}</span
       ><h3>${toPlural(name)} <small>${formatExactNumber(businessCount)}</small></h3></div
-    ><ul class="chips">${cities.map((city) => renderChip(city, paths.cityCategory(city.slug, slug)))}</ul></li
+    >${renderCountChips(cities.map((city) => ({ ...city, path: paths.cityCategory(city.slug, slug) })))}</li
   >`;
-}
-
-function renderChip({ name, businessCount }: CityLink, path: string): Html {
-  return html`<li><a class="chip" href="${path}">${name} <small>${formatExactNumber(businessCount)}</small></a></li>`;
 }

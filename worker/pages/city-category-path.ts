@@ -1,4 +1,5 @@
 import { paths } from '../../schema/rules/website/paths.ts';
+import { isPageNumber } from '../../schema/rules/website/city-category.ts';
 import type { FindPage } from './find-page.ts';
 
 /** A path that may be that of a category in a city, or of a page of it. */
@@ -11,23 +12,31 @@ const CITY_CATEGORY = /^\/city\/([^/]+)\/([^/]+)(\/[1-9]\d*)?$/;
  * @example '/city/provo/zoo' → '/city/provo?category=zoo'
  */
 export async function findCityCategory(find: FindPage, path: string): Promise<string | null> {
-  const [, citySlug, categorySlug, page = ''] = CITY_CATEGORY.exec(path) ?? [];
-  if (citySlug === undefined || categorySlug === undefined || isPageNumber(categorySlug)) return null;
+  const asked = parseCityCategory(path);
+  if (asked === null) return null;
   const [city, category] = await Promise.all([
-    findSlug(find, paths.city(citySlug)),
-    findSlug(find, paths.category(categorySlug)),
+    findSlug(find, paths.city(asked.city)),
+    findSlug(find, paths.category(asked.category)),
   ]);
   if (city === null || category === null) return null;
   const own = paths.cityCategory(city, category);
-  if (await find(own)) return own === `/city/${citySlug}/${categorySlug}` ? null : own + page;
+  if (await find(own))
+    return own === paths.cityCategory(asked.city, asked.category) ? null : own + asked.page;
   return paths.cityFilter(city, category);
 }
 
 /** Path of the list whose absence explains that of a category in a city: the city, or else the category. */
 export async function findMissingRoom(find: FindPage, path: string): Promise<'city' | 'category'> {
-  const [, citySlug, categorySlug] = CITY_CATEGORY.exec(path) ?? [];
-  if (citySlug === undefined || categorySlug === undefined || isPageNumber(categorySlug)) return 'city';
-  return (await findSlug(find, paths.city(citySlug))) === null ? 'city' : 'category';
+  const asked = parseCityCategory(path);
+  return asked === null || (await findSlug(find, paths.city(asked.city))) === null ? 'city' : 'category';
+}
+
+/** Slugs of a path of a category in a city, and the end of the path that names a page; null for other paths. */
+function parseCityCategory(path: string): { city: string; category: string; page: string } | null {
+  const [, city, category, page = ''] = CITY_CATEGORY.exec(path) ?? [];
+  return city === undefined || category === undefined || isPageNumber(category)
+    ? null
+    : { city, category, page };
 }
 
 /** The slug of the list at a path, or of the list that it redirects to; null without one. */
@@ -37,9 +46,4 @@ async function findSlug(find: FindPage, path: string): Promise<string | null> {
   const [, room] = path.split('/');
   const [, place, slug, more] = (page.head.location ?? path).split('/');
   return place === room && slug !== undefined && more === undefined ? slug : null;
-}
-
-/** In the place of a category, digits are the number of a page of the city. */
-function isPageNumber(text: string): boolean {
-  return /^\d+$/.test(text);
 }

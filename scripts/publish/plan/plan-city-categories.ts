@@ -19,8 +19,8 @@ import type { CityCategoryPart, CityCategoryUnit } from '../render/build-pages.t
 /** Pages per unit: some hundredths of a second of work. */
 const PAGES_PER_UNIT = 50;
 
-/** A category in a city that changes concern: its changed pages, and the businesses that joined or left it. */
-type Change = CityCategory & { pages: Set<number> | 'all'; moved: Set<number> };
+/** A category in a city that changes concern: its changed pages, and whether businesses joined or left it. */
+type Change = CityCategory & { pages: Set<number> | 'all'; hasMoved: boolean };
 
 /** Changes of categories in cities, by their ids. */
 export type CityCategoryChanges = Map<string, Change>;
@@ -34,7 +34,7 @@ export function addCityCategoryChange(
 ): void {
   const place = { cityId: cityId!, categoryId: categoryId! };
   const change = getOrAdd(changes, place);
-  if (moved === 1) change.moved.add(entityId);
+  if (moved === 1) change.hasMoved = true;
   if (moved === 1 && !isPart) change.pages = 'all';
   if (change.pages === 'all') return;
   for (const page of getListPages(countBeforeInCityCategory(snapshot, place, entityId)))
@@ -51,7 +51,7 @@ export function addFirstPages(snapshot: Snapshot, changes: CityCategoryChanges, 
 
 function getOrAdd(changes: CityCategoryChanges, { cityId, categoryId }: CityCategory): Change {
   const key = `${cityId} ${categoryId}`;
-  const change = changes.get(key) ?? { cityId, categoryId, pages: new Set(), moved: new Set() };
+  const change = changes.get(key) ?? { cityId, categoryId, pages: new Set(), hasMoved: false };
   changes.set(key, change);
   return change;
 }

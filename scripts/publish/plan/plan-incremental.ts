@@ -158,7 +158,7 @@ export function planIncremental(
 
 /** Slugs of the states of cities that businesses joined or left. */
 function findChangedStates(facts: Facts, changes: CityCategoryChanges): Set<string> {
-  const moved = [...changes.values()].filter(({ moved }) => moved.size > 0);
+  const moved = [...changes.values()].filter(({ hasMoved }) => hasMoved);
   return new Set(moved.flatMap(({ cityId }) => facts.city(cityId).stateLink?.slug ?? []));
 }
 

@@ -25,6 +25,7 @@ import {
   getListOfFact,
   parseCityCategoryFact,
 } from '../render/fact-paths.ts';
+import { isPageNumber } from '../../../schema/rules/website/city-category.ts';
 import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import { findSitemapNames } from '../render/sitemaps.ts';
@@ -74,7 +75,7 @@ function findStaleLists(snapshot: Snapshot, list: ListTable, touched: ChangedSlu
 /** True for the pages of categories in cities, whose third segment is no page number. */
 function isBelowCity(path: string): boolean {
   const [, list, , category] = path.split('/');
-  return list === 'city' && category !== undefined && !/^\d+$/.test(category);
+  return list === 'city' && category !== undefined && !isPageNumber(category);
 }
 
 /** Pages and facts of categories in cities. */

@@ -1,5 +1,5 @@
 import { type Point, getPoint } from '../../../schema/rules/geo/coordinates.ts';
-import { hasRank, varyFirst, VARIETY_WINDOW } from '../../../schema/rules/ranking/brand-variety.ts';
+import { arrangeSpan, getSpanToRead, hasRank } from '../../../schema/rules/ranking/brand-variety.ts';
 import { toEarnedScore } from '../../../schema/rules/ranking/rating-score.ts';
 import { toCardHours } from '../card-hours.ts';
 import type { Card, CardHours } from '../page-models.ts';
@@ -135,14 +135,12 @@ export class Cards {
 
   /** Cards in the order of the API (schema/store/queries/list/read-in-order.ts): varied at the top. */
   #cardsInOrder(sql: string, of: number[], limit: number, offset: number): Card[] {
-    const query = (most: number, from: number) => this.#query<ListCardRow>(sql, ...of, most, from);
-    const toCards = (rows: ListCardRow[]) => rows.map((row) => this.#cardOfList(row));
-    if (offset >= VARIETY_WINDOW) return toCards(query(limit, offset));
-    const all = query(Math.max(offset + limit, VARIETY_WINDOW), 0);
-    const first = varyFirst(all.slice(0, VARIETY_WINDOW), ({ isSponsored, ...row }) =>
-      hasRank({ ...row, isSponsored: isSponsored === 1 }),
-    );
-    return toCards([...first, ...all.slice(VARIETY_WINDOW)].slice(offset, offset + limit));
+    const span = { offset, limit };
+    const read = getSpanToRead(span);
+    const rows = this.#query<ListCardRow>(sql, ...of, read.limit, read.offset);
+    const isFixed = ({ isSponsored, ...row }: ListCardRow) =>
+      hasRank({ ...row, isSponsored: isSponsored === 1 });
+    return arrangeSpan(rows, span, isFixed).map((row) => this.#cardOfList(row));
   }
 
   /** Cards in the form of lists, of `ids` in this order. */

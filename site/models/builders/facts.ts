@@ -2,6 +2,7 @@ import { toStateName, toStateSlug } from '../../../schema/rules/location/state-s
 import { hasCityCategoryPage } from '../../../schema/rules/website/city-category.ts';
 import type { CategoryChip, ListFacts, StateLink } from '../shared.ts';
 import { MIN_RATED_SCORE, SPONSORED_BONUS } from '../../../schema/rules/ranking/rating-score.ts';
+import { groupCitiesByState, type StateSize } from '../../../schema/store/queries/publishing/states.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 export type CategoryFact = { id: number; name: string; slug: string; icon: string; businessCount: number };
@@ -36,6 +37,7 @@ export class Facts {
   readonly #sizes = new Map<number, CategorySize[]>();
   readonly #cityCategories = new Map<number, CategoryChip[]>();
   readonly #known = new Map<string, ListFacts>();
+  #states: Map<string, StateSize> | null = null;
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
@@ -70,6 +72,12 @@ export class Facts {
     return getOrLoad(this.#known, `${of} ${id}`, CACHE_SIZE, () =>
       loadListFacts(this.#snapshot, `${of}_id = ?`, id),
     );
+  }
+
+  /** A state that has businesses; undefined for others. */
+  state(slug: string): StateSize | undefined {
+    this.#states ??= groupCitiesByState(this.#snapshot);
+    return this.#states.get(slug);
   }
 
   /** Facts of a category in a city. */

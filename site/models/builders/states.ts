@@ -18,7 +18,7 @@ type ModelSources = { snapshot: Snapshot; facts: Facts; site: SiteInfo };
 
 /** Builds the pages of a state; none if no city of it has businesses. */
 export function* buildStateModels(slug: string, from: ModelSources): Generator<StateModel> {
-  const state = groupCitiesByState(from.snapshot).get(slug);
+  const state = from.facts.state(slug);
   if (state === undefined) return;
   const { name, country, businessCount, cityCount } = state;
   const cities = loadCities(from.snapshot, state);

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BusinessSummary, ListedBusiness } from '../../../contracts/business.ts';
-import { hasRank, varyFirst, VARIETY_WINDOW } from '../../../rules/ranking/brand-variety.ts';
+import { arrangeSpan, getSpanToRead, hasRank } from '../../../rules/ranking/brand-variety.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
@@ -22,16 +22,14 @@ export async function readDirectory(
   return { items: await items, total: plan.total };
 }
 
-/** True for pages of the default order at the top of a list, which published pages show too (site/models/builders/). */
-function isVaried({ sortBy, sortOrder, hours, offset }: List): boolean {
-  return sortBy === undefined && sortOrder !== 'asc' && hours === null && offset < VARIETY_WINDOW;
+/** True for the default order, which published pages have too (site/models/builders/). */
+function isVaried({ sortBy, sortOrder, hours }: List): boolean {
+  return sortBy === undefined && sortOrder !== 'asc' && hours === null;
 }
 
 async function readVariedRows(db: Database, list: List, rows: SQL): Promise<BusinessSummary[]> {
-  const end = list.offset + list.limit;
-  const all = await readRows(db, { ...list, limit: Math.max(end, VARIETY_WINDOW) }, rows, 0);
-  const first = varyFirst(all.slice(0, VARIETY_WINDOW), hasRank);
-  return [...first, ...all.slice(VARIETY_WINDOW)].slice(list.offset, end);
+  const { limit, offset } = getSpanToRead(list);
+  return arrangeSpan(await readRows(db, { ...list, limit }, rows, offset), list, hasRank);
 }
 
 /** Reads only the cities or categories on the page. */
