@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { FILTER_FEATURES } from '../rules/business/filter-features.ts';
-import { KNOWN_FACTS, MIN_RATINGS, PRICE_LEVELS } from '../rules/business/traits.ts';
+import { FILTER_FEATURES, KNOWN_FACTS, MIN_RATINGS, PRICE_LEVELS } from '../rules/business/filter-values.ts';
 import { OPEN_FILTER } from '../rules/hours/open-filter.ts';
 
 /** One or more of some values in a query string, separated by commas; in one order, so that each set has one form. */
@@ -56,6 +55,7 @@ export const LIST_FILTERS = {
   brand: z
     .string()
     .trim()
+    .toLowerCase()
     .min(1)
     .max(120)
     .optional()

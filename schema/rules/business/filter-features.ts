@@ -1,61 +1,34 @@
 import { fold } from '../text/fold.ts';
 import { memo } from '../memo.ts';
+import type { FilterFeature } from './filter-values.ts';
 
-/**
- * Features that lists are filtered by, with their label and their names in exports (folded). The order is that of the
- * bits in `traits.ts`: append only, and raise DERIVATION_VERSION with every change.
- */
-const FEATURES = {
-  'wheelchair-accessible': ['Wheelchair accessible', 'wheelchair accessible entrance'],
-  'accessible-parking': [
-    'Accessible parking',
-    'wheelchair accessible parking lot',
-    'wheelchair accessible car park',
-  ],
-  delivery: ['Delivery', 'delivery', 'no contact delivery'],
-  takeout: ['Takeout', 'takeout', 'takeaway'],
-  'dine-in': ['Dine-in', 'dine in'],
-  'outdoor-seating': ['Outdoor seating', 'outdoor seating'],
-  'curbside-pickup': ['Curbside pickup', 'curbside pickup', 'kerbside pickup'],
-  'drive-through': ['Drive-through', 'drive through'],
-  reservations: ['Takes reservations', 'accepts reservations', 'reservations'],
-  'online-appointments': ['Online appointments', 'online appointments'],
-  'walk-ins': ['Walk-ins welcome', 'accepts walk ins'],
-  'wi-fi': ['Wi-Fi', 'wi fi', 'free wi fi', 'wifi', 'free wifi'],
-  restroom: ['Restroom', 'restroom', 'toilet', 'toilets', 'public restroom'],
-  'good-for-kids': ['Good for kids', 'good for kids', 'kid friendly'],
-  'dogs-allowed': ['Dogs allowed', 'dogs allowed', 'dogs allowed inside', 'dogs allowed outside'],
-  'free-parking': [
-    'Free parking',
-    'free parking lot',
-    'free street parking',
-    'free parking garage',
-    'free of charge street parking',
-    'free multi storey car park',
-  ],
-  'credit-cards': ['Credit cards', 'credit cards'],
-  'vegetarian-options': ['Vegetarian options', 'vegetarian options', 'vegan options'],
-  'live-music': ['Live music', 'live music'],
-  'ev-charging': [
-    'Electric vehicle charging',
-    'electric vehicle charging',
-    'electric vehicle charging station',
-  ],
-} as const satisfies Record<string, readonly [label: string, ...names: string[]]>;
-
-export type FilterFeature = keyof typeof FEATURES;
-
-/** Slugs of the features, in the order of their bits. */
-export const FILTER_FEATURES = Object.keys(FEATURES) as [FilterFeature, ...FilterFeature[]];
-
-/** Label of a feature. @example getFeatureLabel('dine-in') → 'Dine-in' */
-export function getFeatureLabel(feature: FilterFeature): string {
-  return FEATURES[feature][0];
-}
+/** Names of the features that lists are filtered by in exports, folded. Raise DERIVATION_VERSION with every change. */
+const NAMES: Record<FilterFeature, readonly string[]> = {
+  'wheelchair-accessible': ['wheelchair accessible entrance'],
+  'accessible-parking': ['wheelchair accessible parking lot', 'wheelchair accessible car park'],
+  delivery: ['delivery', 'no contact delivery'],
+  takeout: ['takeout', 'takeaway'],
+  'dine-in': ['dine in'],
+  'outdoor-seating': ['outdoor seating'],
+  'curbside-pickup': ['curbside pickup', 'kerbside pickup'],
+  'drive-through': ['drive through'],
+  reservations: ['accepts reservations', 'reservations'],
+  'online-appointments': ['online appointments'],
+  'walk-ins': ['accepts walk ins'],
+  'wi-fi': ['wi fi', 'free wi fi', 'wifi', 'free wifi'],
+  restroom: ['restroom', 'toilet', 'toilets', 'public restroom'],
+  'good-for-kids': ['good for kids', 'kid friendly'],
+  'dogs-allowed': ['dogs allowed', 'dogs allowed inside', 'dogs allowed outside'],
+  'free-parking': ['free parking lot', 'free street parking', 'free parking garage', 'free of charge street parking', 'free multi storey car park'],
+  'credit-cards': ['credit cards'],
+  'vegetarian-options': ['vegetarian options', 'vegan options'],
+  'live-music': ['live music'],
+  'ev-charging': ['electric vehicle charging', 'electric vehicle charging station'],
+};
 
 const BY_NAME = new Map(
-  FILTER_FEATURES.flatMap((feature) =>
-    FEATURES[feature].slice(1).map((name): [string, FilterFeature] => [name, feature]),
+  Object.entries(NAMES).flatMap(([feature, names]) =>
+    names.map((name): [string, FilterFeature] => [name, feature as FilterFeature]),
   ),
 );
 

@@ -1,16 +1,16 @@
-import { FILTER_FEATURES, type FilterFeature, findFilterFeature } from './filter-features.ts';
+import { findFilterFeature } from './filter-features.ts';
+import {
+  FILTER_FEATURES,
+  type FilterFeature,
+  KNOWN_FACTS,
+  type KnownFact,
+  MIN_RATINGS,
+  type MinRating,
+  PRICE_LEVELS,
+  type PriceLevel,
+} from './filter-values.ts';
+import { parseFeatures } from './parse-features.ts';
 import { getPriceLevel } from './price-range.ts';
-
-/** Facts that a list can require to be known. */
-export const KNOWN_FACTS = ['website', 'phone', 'photo'] as const;
-/** Least ratings that a list can require. */
-export const MIN_RATINGS = ['4.5', '4', '3.5', '3'] as const;
-/** Price levels, cheapest first. */
-export const PRICE_LEVELS = ['1', '2', '3', '4'] as const;
-
-export type KnownFact = (typeof KNOWN_FACTS)[number];
-export type MinRating = (typeof MIN_RATINGS)[number];
-export type PriceLevel = (typeof PRICE_LEVELS)[number];
 
 /** Bits of the column `traits`, from the lowest. Their order is stored: append only. */
 const BITS: readonly string[] = [
@@ -53,10 +53,11 @@ export function toTraits({ website, phone, photoUrl, imageUrl, rating, priceRang
   return bits;
 }
 
-/** Only 'yes' counts: a text such as 'Paid' may mean the contrary. */
+/** Only 'yes' counts: a text such as 'Paid' may mean the contrary. Invalid JSON, which pages show as it is, has none. */
 function toFeatureBits(about: string): number {
   let bits = 0;
-  const groups = JSON.parse(about) as Record<string, Record<string, boolean | string>>;
+  const groups = parseFeatures(about);
+  if (typeof groups === 'string') return bits;
   for (const group of Object.values(groups))
     for (const [name, value] of Object.entries(group)) {
       const feature = value === true ? findFilterFeature(name) : undefined;

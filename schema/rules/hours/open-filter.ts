@@ -1,3 +1,4 @@
+import { formatTime } from './format-time.ts';
 import type { LocalTime } from './local-time.ts';
 import { WEEK } from './weekdays.ts';
 
@@ -34,4 +35,11 @@ export function withUnknownHours(open: string): string {
 /** The filter without businesses of unknown hours. @example withoutUnknownHours('now-or-unknown') → 'now' */
 export function withoutUnknownHours(open: string): string {
   return open.endsWith(UNKNOWN) ? open.slice(0, -UNKNOWN.length) : open;
+}
+
+/** A filter by opening hours in words. @example formatOpenFilter('fri-19:30-or-unknown') → 'Open Fri 7:30 PM or hours unknown' */
+export function formatOpenFilter(text: string): string {
+  const { at, withUnknown } = parseOpenFilter(text);
+  const moment = at === 'now' ? 'now' : `${at.day.slice(0, 3)} ${formatTime(at.minutes)}`;
+  return `Open ${moment}${withUnknown ? ' or hours unknown' : ''}`;
 }

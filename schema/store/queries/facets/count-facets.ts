@@ -1,8 +1,14 @@
 import type { BusinessFacetsQuery } from '../../../contracts/business.ts';
 import { type FacetName, type FacetValue, splitChoices } from '../../../contracts/list-filters.ts';
-import { FILTER_FEATURES, getFeatureLabel } from '../../../rules/business/filter-features.ts';
-import { KNOWN_FACTS, MIN_RATINGS, PRICE_LEVELS, TRAIT_BITS } from '../../../rules/business/traits.ts';
-import { withoutUnknownHours, withUnknownHours } from '../../../rules/hours/open-filter.ts';
+import {
+  FILTER_FEATURES,
+  getFeatureLabel,
+  KNOWN_FACTS,
+  MIN_RATINGS,
+  PRICE_LEVELS,
+} from '../../../rules/business/filter-values.ts';
+import { TRAIT_BITS } from '../../../rules/business/traits.ts';
+import { formatOpenFilter, withoutUnknownHours, withUnknownHours } from '../../../rules/hours/open-filter.ts';
 import { type TraitFilters, toMasks } from '../list/narrowing.ts';
 
 /** Businesses of a list that have the same traits and hours, and are of the brand of the filter or not. */
@@ -75,7 +81,7 @@ function buildChoices(facet: TraitFacet, open = 'now'): Choice[] {
     case 'open':
       return [withoutUnknownHours(open), withUnknownHours(open)].map((value) => ({
         value,
-        name: value,
+        name: formatOpenFilter(value),
         test: buildOpenTest(value),
       }));
     case 'minRating':

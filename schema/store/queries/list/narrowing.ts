@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { BusinessListQuery } from '../../../contracts/business.ts';
 import { splitChoices } from '../../../contracts/list-filters.ts';
-import type { FilterFeature } from '../../../rules/business/filter-features.ts';
-import { type KnownFact, type PriceLevel, TRAIT_BITS } from '../../../rules/business/traits.ts';
+import type { FilterFeature, KnownFact, PriceLevel } from '../../../rules/business/filter-values.ts';
+import { TRAIT_BITS } from '../../../rules/business/traits.ts';
 import { fold } from '../../../rules/text/fold.ts';
 import { business } from '../../../tables/index.ts';
 import type { HoursConditions } from './open-now.ts';
