@@ -16,7 +16,11 @@ export type ListOfPage =
   | { of: 'city-category'; slug: string; category: string };
 
 /** Query for the API. With a filter by opening hours, businesses without known hours follow. */
-export function toBusinessQuery(list: ListOfPage, state: QueryState, place: Coordinates | null): BusinessQuery {
+export function toBusinessQuery(
+  list: ListOfPage,
+  state: QueryState,
+  place: Coordinates | null,
+): BusinessQuery {
   const { q, category, sort, order, near, page } = state;
   const filters = FILTER_NAMES.filter((name) => state[name] !== '').map((name) => [
     name,

@@ -36,7 +36,10 @@ describe('the state of a list', () => {
     ['/category/bakery/3?sort=rating', { sort: 'rating' }],
     ['/category/bakery?open=now&page=2', { open: 'now', page: 2 }],
     ['/category/bakery?open=fri-19:30&minRating=4', { open: 'fri-19:30', minRating: '4' }],
-    ['/category/bakery?has=phone,website&features=wi-fi,delivery', { has: 'website,phone', features: 'delivery,wi-fi' }],
+    [
+      '/category/bakery?has=phone,website&features=wi-fi,delivery',
+      { has: 'website,phone', features: 'delivery,wi-fi' },
+    ],
     ['/category/bakery?price=2,1&brand=%20Cafe%20A%20', { price: '1,2', brand: 'cafe a' }],
     ['/category/bakery?near=me&q=rye', { near: true, q: 'rye' }],
     ['/category/bakery?category=book-store&page=2', { category: 'book-store', page: 2 }],

@@ -1,4 +1,10 @@
-import { FILTER_NAMES, hasFilters, type ListFilters, NO_FILTERS, parseFilters } from './filters/filter-state.ts';
+import {
+  FILTER_NAMES,
+  hasFilters,
+  type ListFilters,
+  NO_FILTERS,
+  parseFilters,
+} from './filters/filter-state.ts';
 import { cleanQuery } from './query-text.ts';
 
 /** Ascending or descending, as in the API and in URLs. */

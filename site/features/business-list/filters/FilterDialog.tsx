@@ -46,9 +46,7 @@ export default function FilterDialog({ state, facets, hasHours, onChange, onClos
           </button>
         </div>
         <div className="filter-groups" aria-busy={data === undefined || isPlaceholderData}>
-          {isError && (
-            <ErrorMessage text={error!.message} error={error} onRetry={() => void refetch()} />
-          )}
+          {isError && <ErrorMessage text={error!.message} error={error} onRetry={() => void refetch()} />}
           {data?.facets === null && <p className="text-muted">This list is too long to be counted.</p>}
           {data !== undefined && (
             <>

@@ -50,11 +50,7 @@ export default function OpenAtGroup({ filters, facets, onChange }: Props) {
       </div>
       <div className="filter-moment">
         <span>Open on</span>
-        <select
-          aria-label="Day"
-          value={day}
-          onChange={(event) => choose({ day: event.target.value, time })}
-        >
+        <select aria-label="Day" value={day} onChange={(event) => choose({ day: event.target.value, time })}>
           <option value="">Any day</option>
           {WEEK.map((name) => (
             <option key={name} value={name.slice(0, 3).toLowerCase()}>
