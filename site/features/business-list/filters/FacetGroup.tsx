@@ -12,9 +12,11 @@ type Props = {
   onChange: (next: ListFilters) => void;
 };
 
-/** Values of a facet, those that are set or narrow the list. Nothing if no business of the list has any. */
+/** Values of a facet, most common brands first. Nothing if no business of the list has any. */
 export default function FacetGroup({ title, name, filters, facets, onChange }: Props) {
-  const counted = facets?.[name] ?? [];
+  // The API puts the brand of the filter first; here no press may move what it pressed.
+  const counted = [...(facets?.[name] ?? [])];
+  if (name === 'brand') counted.sort((a, b) => b.unfiltered - a.unfiltered);
   const uncounted = listValues(filters)
     .filter((one) => one.name === name && !counted.some(({ value }) => value === one.value))
     .map((one) => ({ value: one.value, name: formatFilter(one), count: null }));

@@ -58,9 +58,12 @@ export default function FilterChips({ path, state, offered, counts, facets, onGo
         {isSet && <span className="sr-only">Remove the filter </span>}
         {one.name === 'brand' ? (found?.name ?? formatFilter(one)) : formatFilter(one)}
         {most !== null && !isSet && (
-          <small data-most={formatExactNumber(most)}>
-            {isWhole ? formatExactNumber(most) : found && formatExactNumber(found.count)}
-          </small>
+          <>
+            {' '}
+            <small data-most={formatExactNumber(most)}>
+              {isWhole ? formatExactNumber(most) : found && formatExactNumber(found.count)}
+            </small>
+          </>
         )}
         {isSet && <Icon name="x" />}
       </a>

@@ -52,7 +52,7 @@ export default function FilterDialog({ state, facets, hasHours, onChange, onClos
             <>
               {hasHours && <OpenAtGroup {...group} />}
               <FacetGroup {...group} title="Rating" name="minRating" />
-              <FacetGroup {...group} title="Known" name="has" />
+              <FacetGroup {...group} title="Details" name="has" />
               <FacetGroup {...group} title="Price" name="price" />
               <FacetGroup {...group} title="Features" name="features" />
               <FacetGroup {...group} title="Brand" name="brand" />

@@ -23,8 +23,7 @@ export function FilterOption({ label, count, one, isSet, filters, onChange }: Pr
       aria-disabled={isNothing || undefined}
       onClick={() => isNothing || onChange(toggleValue(filters, one))}
     >
-      {label}
-      {count !== null && <small>{formatExactNumber(count)}</small>}
+      {label} {count !== null && <small>{formatExactNumber(count)}</small>}
     </button>
   );
 }
