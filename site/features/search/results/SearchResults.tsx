@@ -77,10 +77,10 @@ export function SearchResults({
           onClosedToo={onClosedToo}
         />
       )}
-      {last?.place && last.total > 0 && (
+      {last?.place?.kind === 'city' && last.total > 0 && (
         <p className="results-place">
           Results in{' '}
-          <a className="link" href={paths.city(last.place.slug)}>
+          <a className="link" href={paths.city(last.place.slug!)}>
             {formatCity(last.place.name, last.place.state)}
           </a>{' '}
           come first.
