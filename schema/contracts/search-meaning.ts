@@ -8,12 +8,13 @@ const PLACE_KINDS = ['city', 'state', 'postal-code', 'unknown'] as const;
 
 /**
  * The place that `where` or a search names, as in the header `X-Search-Place`. `slug`: of a city or state; `state`:
- * code of the state of a city.
+ * code of the state of a city; `isAround`: nothing in the city of `where` has the words, so the list is around it.
  */
 export const SearchPlace = z.object({
   kind: z.enum(PLACE_KINDS),
   slug: z.string().nullable(),
   name: z.string(),
   state: z.string(),
+  isAround: z.literal(true).optional(),
 });
 export type SearchPlace = z.infer<typeof SearchPlace>;

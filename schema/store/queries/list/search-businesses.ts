@@ -35,7 +35,7 @@ async function searchByWords(db: Database, list: List, search: ParsedSearch): Pr
   const named = await findPlace(db, search.demanded);
   const words = toWords(buildTiers(search, named), marks, search.words.length > 1);
   const page = await readList(db, { ...list, words });
-  const typed = { page, words, circle: list.circle, ...(await sayPlace(db, named)) };
+  const typed = { page, words, list, ...(await sayPlace(db, named)) };
   if (page.total > FEW_MISSPELT) return typed;
   const corrected = await searchCorrected(db, list, search, typed);
   if (corrected.page.total > 0) return corrected;
@@ -62,7 +62,7 @@ async function searchCorrected(
   // Other words for the same businesses are not a correction.
   if (both.total === page.total) return typed;
   const corrected = correction.words.join(' ');
-  return { page: both, words: all, circle: list.circle, corrected, ...(await sayPlace(db, named)) };
+  return { page: both, words: all, list, corrected, ...(await sayPlace(db, named)) };
 }
 
 /** Leaves out the words that cost least; null if nothing has any of them. */
@@ -75,7 +75,7 @@ async function searchWithout(db: Database, list: List, search: ParsedSearch): Pr
   const page = await readList(db, { ...list, words });
   // The list may have further conditions: opening hours, a circle.
   if (page.total === 0) return null;
-  return { page, words, circle: list.circle, leftOut, ...(await sayPlace(db, named)) };
+  return { page, words, list, leftOut, ...(await sayPlace(db, named)) };
 }
 
 /** The place that a search names, if its other words are a kind; in others the words are more likely a name. */

@@ -19,7 +19,7 @@ export async function searchByPhone(db: Database, list: List, text: string): Pro
   const tier = within(['street'], word(toPhoneTerm(text), true));
   const words = toWords([tier], list.conditions.marks, false);
   const page = await readList(db, { ...list, words });
-  return page.total === 0 ? null : { page, words, circle: list.circle };
+  return page.total === 0 ? null : { page, words, list };
 }
 
 /**
@@ -41,7 +41,7 @@ export async function searchByPostalCode(
     const words = toWords(buildTiers(left), list.conditions.marks, rest.length > 1);
     const isName = !(await isCategory(db, rest)) && (await hasName(db, list, search));
     const page = isName ? null : await readList(db, { ...found, words });
-    if (page !== null && page.total > 0) return { page, words, circle, place };
+    if (page !== null && page.total > 0) return { page, words, list: found, place };
   }
   return null;
 }

@@ -5,11 +5,11 @@ import { type Expression, toMatch } from '../search/fts-expression.ts';
 import type { Place } from '../search/place.ts';
 import type { List, Words } from './plan-list.ts';
 
-/** A found page, and `words` that found it, for other pages of the same search. */
+/** A found page, and the list and words that found it, for other pages of the same search. */
 export type SearchResult = SearchMeaning & {
   page: Page<ListedBusiness>;
   words: Words;
-  circle: List['circle'];
+  list: List;
 };
 
 /** Meaning of a search, where it differs from its text. */
@@ -20,6 +20,8 @@ export type SearchMeaning = {
   leftOut?: string[];
   /** The place that `where` or the search names; `unknown`, if no business is where `where` says. */
   place?: Place | UnknownPlace;
+  /** True if nothing in the city has the words, so that the businesses are around it. */
+  isAround?: true;
 };
 type UnknownPlace = { kind: 'unknown'; name: string };
 

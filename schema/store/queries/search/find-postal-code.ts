@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Coordinates, toPoint } from '../../../rules/geo/coordinates.ts';
+import type { Coordinates } from '../../../rules/geo/coordinates.ts';
 import { listCodeAreas, listCodeWords } from '../../../rules/location/postal-code-text.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
+import { getMiddle } from './find-centre.ts';
 import { and, BUSINESS_ID, or, toMatch, within, word } from './fts-expression.ts';
 import type { PostalPlace } from './place.ts';
 
@@ -60,16 +61,11 @@ function loadLocated(
     where ${isCode} and ${business.latitude} is not null and ${business.longitude} is not null limit ${MOST_READ}`);
 }
 
-/** The middle of the coordinates: a few wrong ones do not move it. */
+/** The place of the country that has most of the businesses. */
 function toPlace(all: Located[], name: string): PostalPlace | null {
   const byCountry = Map.groupBy(all, ({ countryCode }) => countryCode);
   const [largest] = [...byCountry].toSorted((a, b) => b[1].length - a[1].length);
   if (largest === undefined) return null;
   const [countryCode, own] = largest;
-  const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-  const centre = toPoint(
-    middle(own.map(({ latitude }) => latitude)),
-    middle(own.map(({ longitude }) => longitude)),
-  );
-  return { kind: 'postal-code', name, countryCode, centre };
+  return { kind: 'postal-code', name, countryCode, centre: getMiddle(own) };
 }

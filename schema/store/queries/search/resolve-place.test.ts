@@ -130,6 +130,13 @@ describe('businesses of a place', () => {
     expect([all.total, all.names[0]]).toEqual([36, 'Campus Bakery']);
   });
 
+  it('are around a city in which nothing has the words', async () => {
+    const found = await find({ where: 'provo', search: 'pizza' });
+    expect([found.names, found.isAround]).toEqual([['Slice'], true]);
+    const elsewhere = await find({ where: 'provo', search: 'dentist' });
+    expect([elsewhere.total, elsewhere.isAround]).toEqual([0, undefined]);
+  });
+
   it('say what an unknown place is', async () => {
     expect((await find({ where: 'Atlantis' })).place).toEqual({ kind: 'unknown', name: 'Atlantis' });
   });

@@ -33,10 +33,17 @@ export async function resolvePlace(db: Database, text: string): Promise<Place | 
     if (state !== null) return { ...state, kind: 'state' };
   }
   const found =
-    (await findReading(db, [toPlaceReading(words, [])])) ??
+    (await findReading(db, [toReading(text, words)])) ??
     (await findInCountry(db, words)) ??
     (await findReading(db, listCorrected(words)));
   return found?.place ?? null;
+}
+
+/** Before a comma is a city, after it a state in its own spelling. */
+function toReading(text: string, words: string[]): PlaceReading {
+  const reading = toPlaceReading(words, []);
+  const [name = '', state = ''] = text.split(',').map(fold);
+  return name === '' || state === '' ? reading : { ...reading, keys: [...reading.keys, `${name}|${state}|`] };
 }
 
 async function findCityBySlug(db: Database, slug: string): Promise<CityPlace | null> {

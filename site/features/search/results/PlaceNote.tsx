@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { SearchPlace } from '../../../../schema/contracts/search-meaning.ts';
+import { paths } from '../../../../schema/rules/website/paths.ts';
+import { Icon } from '../../../components/icons/Icon.tsx';
+import { formatCity } from '../../../format/city-line.ts';
+
+type Props = {
+  /** Place of the results; undefined if they are from everywhere. */
+  place: SearchPlace | undefined;
+  /** True if the place is that of the box 'where', which the button empties. */
+  isChosen: boolean;
+  onAnywhere: () => void;
+};
+
+/** Says which place a search was understood to mean: a chip that removes it, or a note for words of the search. */
+export function PlaceNote({ place, isChosen, onAnywhere }: Props): ReactNode {
+  if (place === undefined) return null;
+  const { kind, slug, isAround } = place;
+  const name = formatCity(place.name, place.state);
+  if (isChosen)
+    return (
+      <p className="results-place">
+        {kind === 'unknown' && 'No businesses are in a place of this name, so these are from everywhere. '}
+        {isAround && `Nothing in ${name} itself. These are the nearest. `}
+        <button type="button" className="chip" onClick={onAnywhere}>
+          <Icon name="map-pin" />
+          <span dir="auto">{kind === 'postal-code' || isAround ? `Around ${name}` : name}</span>
+          <span className="sr-only">remove this place</span>
+          <Icon name="x" />
+        </button>
+      </p>
+    );
+  if (kind === 'postal-code') return <p className="results-place">The nearest to {name} come first.</p>;
+  return (
+    <p className="results-place">
+      Results in{' '}
+      {kind === 'city' ? (
+        <a className="link" href={paths.city(slug!)}>
+          {name}
+        </a>
+      ) : (
+        name
+      )}{' '}
+      come first.
+    </p>
+  );
+}
