@@ -112,7 +112,7 @@ export const BatchPreview = z.object({
     ),
   pages: z
     .object({ created: z.int(), changed: z.int(), removed: z.int() })
-    .describe('Public pages of businesses, cities and categories.'),
+    .describe('Public pages of businesses, cities, categories and categories in cities.'),
   countries: z
     .array(z.object({ country: z.string(), source: z.string(), count: z.int() }))
     .describe('Countries that rows did not state.'),

@@ -63,7 +63,7 @@ export const NearbyBusiness = BusinessSummary.extend({
     .int()
     .nullable()
     .describe(
-      'Distance in metres. Null if no business is within 50 km or the business has no coordinates; the list then contains businesses of its city, best rated and most complete first.',
+      'Distance in metres. Null if no business is within 50 km or the business has no coordinates; the list then contains businesses of its city, best rated and most prominent first.',
     ),
 });
 export type NearbyBusiness = z.infer<typeof NearbyBusiness>;

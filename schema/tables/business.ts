@@ -82,6 +82,10 @@ export const business = sqliteTable(
     index('business_category_score')
       .on(t.categoryId, sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
       .where(sql`removed_at is null`),
+    // Categories in cities: their sizes, without reading rows, and their pages (queries/publishing/city-categories.ts).
+    index('business_city_category')
+      .on(t.cityId, t.categoryId, sql`score desc`, t.nameKey, t.id, t.removedAt)
+      .where(sql`removed_at is null`),
     index('business_updated').on(t.updatedAt),
     index('business_score')
       .on(sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)

@@ -10,6 +10,8 @@ import { syncReplica } from './replica/sync-replica.ts';
 import { openSnapshot } from './replica/open-snapshot.ts';
 import type { Snapshot } from '../../schema/store/snapshot.ts';
 import { findBusinessBySlug, findListBySlug } from '../../schema/store/queries/publishing/plan-rows.ts';
+import { isPageNumber } from '../../schema/rules/website/city-category.ts';
+import { loadCityCategoryPages } from '../../schema/store/queries/publishing/city-categories.ts';
 import { PageBuilder, type Unit } from './render/build-pages.ts';
 import { setIslandManifest } from '../../site/islands/island.ts';
 import { ISLANDS, type IslandManifest } from '../../site/islands/registry.ts';
@@ -69,6 +71,7 @@ function pageAt(path: string, snapshot: Snapshot, producer: PageBuilder): PageMo
 /** Finds the unit that contains the page at a path. */
 function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
   const [, room = '', slug = '', number = '1'] = path.split('/');
+  if (room === 'state') return { kind: 'states', slugs: [slug] };
   if (path === '/') return { kind: 'home' };
   if (path === '/404' || path.startsWith('/404/')) return { kind: 'not-found' };
   if (path === paths.about() || path === paths.contact()) return { kind: 'about' };
@@ -79,6 +82,12 @@ function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
     return id === undefined ? undefined : { kind: 'businesses', ids: [id] };
   }
   if (room !== 'category' && room !== 'city') return undefined;
+  if (room === 'city' && !isPageNumber(number)) {
+    const parts = loadCityCategoryPages(snapshot, [slug])
+      .filter(({ category }) => category === number)
+      .map(({ count, ...place }) => ({ ...place, first: 1, last: countPages(count, BUSINESSES_PER_PAGE) }));
+    return { kind: 'city-categories', parts };
+  }
   const list = findListBySlug(snapshot, room, slug);
   const page = Number(number);
   return list && page >= 1 && page <= countPages(list.count, BUSINESSES_PER_PAGE)

@@ -14,7 +14,17 @@ export function hasHours(hours: WorkingHours | null): hours is WorkingHours {
  * @example toCardHours({ Monday: '9 AM - 5 PM', Tuesday: '9 AM - 5 PM' }, 'Asia/Tokyo')?.week → '540-1020 1980-2460'
  */
 export function toCardHours(hours: WorkingHours | null, timeZone: string | null): CardHours | null {
-  if (timeZone === null || !hasHours(hours) || !isReadable(hours)) return null;
-  const openings = toOpenings(hours).map(([first, last]) => `${first}-${last}`);
-  return { week: openings.join(' '), timeZone };
+  if (timeZone === null || !hasHours(hours)) return null;
+  let week = weeks.get(hours);
+  if (week === undefined) weeks.set(hours, (week = isReadable(hours) ? buildWeek(hours) : null));
+  return week === null ? null : { week, timeZone };
+}
+
+/** Weeks of hours that many businesses share (builders/parse-fields.ts). */
+const weeks = new WeakMap<WorkingHours, string | null>();
+
+function buildWeek(hours: WorkingHours): string {
+  return toOpenings(hours)
+    .map(([first, last]) => `${first}-${last}`)
+    .join(' ');
 }

@@ -2,7 +2,13 @@ import { EMPTY_VALUES } from '../../schema/business-views.ts';
 import type { BusinessModel, Card, SiteInfo } from './page-models.ts';
 import { CATEGORIES } from './examples.parts.ts';
 
-const provo = { name: 'Provo', slug: 'provo', state: 'Utah', stateCode: 'UT' };
+const provo = {
+  name: 'Provo',
+  slug: 'provo',
+  state: 'Utah',
+  stateCode: 'UT',
+  stateLink: { name: 'Utah', slug: 'us-utah' },
+};
 const unitedStates = { code: 'US', name: 'United States' };
 
 /** A business with only a name and an address. */
@@ -13,8 +19,14 @@ export function buildBareBusiness(site: SiteInfo): BusinessModel {
     slug: 'plain-goods-marfa',
     ...EMPTY_VALUES,
     name: 'Plain Goods',
-    category: { name: 'Other', slug: 'other', icon: 'store' },
-    city: { name: 'Marfa', slug: 'marfa', state: 'Texas', stateCode: 'TX' },
+    category: { name: 'Other', slug: 'other', icon: 'store', hasPage: false },
+    city: {
+      name: 'Marfa',
+      slug: 'marfa',
+      state: 'Texas',
+      stateCode: 'TX',
+      stateLink: { name: 'Texas', slug: 'us-texas' },
+    },
     country: unitedStates,
     address: 'Ranch Road 2810, Marfa, TX',
     photo: null,
@@ -24,6 +36,7 @@ export function buildBareBusiness(site: SiteInfo): BusinessModel {
     updated: null,
     reviews: [],
     nearby: [],
+    sameKind: [],
     branches: [],
     moreInCity: [],
     sameCategory: [],
@@ -38,7 +51,7 @@ export function buildRichBusiness(site: SiteInfo, cards: Card[]): BusinessModel 
     ...buildBareBusiness(site),
     slug: 'bluebird-kitchen-provo',
     name: 'Bluebird Kitchen',
-    category: CATEGORIES[0]!,
+    category: { ...CATEGORIES[0]!, hasPage: true },
     type: 'Brunch restaurant',
     subtypes: ['Brunch restaurant', 'Coffee shop', 'Caterer'],
     city: provo,
@@ -110,7 +123,7 @@ export function buildRichBusiness(site: SiteInfo, cards: Card[]): BusinessModel 
     moreInCity: cards.slice(0, 6).map((card, index) => ({ card, distance: 300 * (index + 1) })),
     sameCategory: cards.slice(4, 10).map((card, index) => ({ card, distance: 5_000 * (index + 1) })),
     sameType: cards.slice(8, 12).map((card, index) => ({ card, distance: index === 0 ? null : 800 })),
-    cityCategories: CATEGORIES.slice(0, 8),
+    cityCategories: CATEGORIES.slice(0, 8).map((category, index) => ({ ...category, hasPage: index < 6 })),
   };
 }
 
@@ -121,7 +134,7 @@ export function buildHostileBusiness(site: SiteInfo): BusinessModel {
     ...buildBareBusiness(site),
     slug: 'script-script-alert-1-marfa',
     name,
-    category: { name: '<b>Café</b> & Bar', slug: 'b-cafe-b-and-bar', icon: '"><img src=x>' },
+    category: { name: '<b>Café</b> & Bar', slug: 'b-cafe-b-and-bar', icon: '"><img src=x>', hasPage: true },
     type: '<i>Bar</i>',
     subtypes: ['"><script>alert(2)</script>'],
     street: '1 <Main> St " onload="alert(3)',
@@ -155,8 +168,8 @@ export function buildClosedBusiness(site: SiteInfo, cards: Card[]): BusinessMode
     ...buildBareBusiness(site),
     slug: 'kose-kirtasiye-kadikoy',
     name: 'Köşe Kırtasiye',
-    category: { name: 'Stationery store', slug: 'stationery-store', icon: 'pencil' },
-    city: { name: 'Kadıköy', slug: 'kadikoy', state: '', stateCode: '' },
+    category: { name: 'Stationery store', slug: 'stationery-store', icon: 'pencil', hasPage: false },
+    city: { name: 'Kadıköy', slug: 'kadikoy', state: '', stateCode: '', stateLink: null },
     country: { code: 'TR', name: 'Türkiye' },
     street: 'Moda Caddesi No: 12/A',
     address: 'Moda Caddesi No: 12/A, 34710 Kadıköy, Türkiye',

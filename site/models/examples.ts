@@ -47,8 +47,32 @@ const cities: CityTile[] = [
 const ALL = { hours: true, ratings: true, phones: true };
 const NOTHING = { hours: false, ratings: false, phones: false };
 
-const provo = { name: 'Provo', slug: 'provo', state: 'Utah', stateCode: 'UT', country: 'United States' };
+const utah = { name: 'Utah', slug: 'us-utah' };
+const provo = {
+  name: 'Provo',
+  slug: 'provo',
+  state: 'Utah',
+  stateCode: 'UT',
+  country: 'United States',
+  stateLink: utah,
+};
+const istanbul = {
+  name: 'İstanbul',
+  slug: 'istanbul',
+  state: '',
+  stateCode: '',
+  country: 'Türkiye',
+  stateLink: null,
+};
 const chips = CATEGORIES.slice(0, 8);
+const others = chips.map((chip, index) => ({ ...chip, hasPage: index < 6 }));
+const cityChips = others.map((chip, index) => ({ ...chip, businessCount: 1640 >> (2 * index) }));
+const cityLinks = cities.map(({ name, slug, businessCount }) => ({ name, slug, businessCount }));
+const states = [
+  { name: 'California', slug: 'us-california', businessCount: 12_480 },
+  { name: 'New York', slug: 'us-new-york', businessCount: 36_500 },
+  { ...utah, businessCount: 10_460 },
+];
 
 export const EXAMPLES = {
   home: [
@@ -63,6 +87,7 @@ export const EXAMPLES = {
       featured: cards,
       categories: categories.slice(0, 10),
       cities,
+      states,
     },
     {
       kind: 'home',
@@ -75,6 +100,7 @@ export const EXAMPLES = {
       featured: [],
       categories: [],
       cities: [],
+      states: [],
     },
   ],
   business: [
@@ -94,6 +120,7 @@ export const EXAMPLES = {
       known: { hasRatings: true, hasHours: true },
       shows: ALL,
       cards,
+      cities: cities,
     },
     {
       kind: 'category',
@@ -104,6 +131,7 @@ export const EXAMPLES = {
       known: { hasRatings: true, hasHours: true },
       shows: ALL,
       cards,
+      cities: [],
     },
     {
       kind: 'category',
@@ -114,6 +142,7 @@ export const EXAMPLES = {
       known: { hasRatings: false, hasHours: false },
       shows: ALL,
       cards: cards.slice(0, 1),
+      cities: [],
     },
     {
       kind: 'category',
@@ -124,6 +153,7 @@ export const EXAMPLES = {
       known: { hasRatings: false, hasHours: false },
       shows: ALL,
       cards: [],
+      cities: [],
     },
   ],
   city: [
@@ -137,12 +167,12 @@ export const EXAMPLES = {
       shows: ALL,
       cards,
       namesakes: cities.slice(3, 5),
-      categories: chips,
+      categories: cityChips,
     },
     {
       kind: 'city',
       site,
-      city: { name: 'İstanbul', slug: 'istanbul', state: '', stateCode: '', country: 'Türkiye' },
+      city: istanbul,
       total: null,
       paging: { page: 2, pages: 2 },
       known: { hasRatings: true, hasHours: true },
@@ -152,9 +182,66 @@ export const EXAMPLES = {
       categories: [],
     },
   ],
+  'city-category': [
+    {
+      kind: 'city-category',
+      site,
+      city: provo,
+      category: chips[2]!,
+      total: 640,
+      paging: { page: 1, pages: 54 },
+      known: { hasRatings: true, hasHours: true },
+      shows: ALL,
+      cards,
+      others,
+    },
+    {
+      kind: 'city-category',
+      site,
+      city: istanbul,
+      category: chips[0]!,
+      total: null,
+      paging: { page: 2, pages: 2 },
+      known: { hasRatings: false, hasHours: false },
+      shows: NOTHING,
+      cards: cards.slice(0, 3),
+      others: [],
+    },
+  ],
+  state: [
+    {
+      kind: 'state',
+      site,
+      state: { ...utah, country: 'United States' },
+      businessCount: 10_460,
+      cityCount: 245,
+      paging: { page: 1, pages: 2 },
+      largest: cityLinks,
+      cities: [...cityLinks, ...cityLinks],
+      categories: chips.map((chip) => ({ ...chip, businessCount: 1640, cities: cityLinks.slice(0, 3) })),
+    },
+    {
+      kind: 'state',
+      site,
+      state: { name: 'Doğu Marmara', slug: 'tr-dogu-marmara', country: 'Türkiye' },
+      businessCount: 1,
+      cityCount: 1,
+      paging: { page: 1, pages: 1 },
+      largest: [],
+      cities: cityLinks.slice(8, 9),
+      categories: [],
+    },
+  ],
   categories: [
-    { kind: 'categories', site, updated, paging: { page: 1, pages: 5 }, items: categories.slice(0, 18) },
-    { kind: 'categories', site, updated: null, paging: { page: 1, pages: 1 }, items: [] },
+    {
+      kind: 'categories',
+      site,
+      updated,
+      paging: { page: 1, pages: 5 },
+      items: categories.slice(0, 18),
+      groups: [{ id: 'eat', name: 'Eat & Drink', categories: categories.slice(0, 3) }],
+    },
+    { kind: 'categories', site, updated: null, paging: { page: 1, pages: 1 }, items: [], groups: [] },
   ],
   cities: [
     {
@@ -163,6 +250,18 @@ export const EXAMPLES = {
       updated,
       paging: { page: 3, pages: 95 },
       items: [...cities, ...cities].slice(0, 18),
+      states: [],
+    },
+    {
+      kind: 'cities',
+      site,
+      updated: null,
+      paging: { page: 1, pages: 1 },
+      items: cities,
+      states: [
+        { country: 'Türkiye', states: [{ name: 'İstanbul', slug: 'tr-istanbul', businessCount: 2 }] },
+        { country: 'United States', states },
+      ],
     },
   ],
   'not-found': [
@@ -193,6 +292,7 @@ export const EXAMPLES = {
     { kind: 'missing', site, subject: 'business' },
     { kind: 'missing', site, subject: 'category' },
     { kind: 'missing', site: fullSite, subject: 'city' },
+    { kind: 'missing', site, subject: 'state' },
     { kind: 'missing', site, subject: 'list' },
   ],
 } satisfies { [kind in PageKind]: Extract<PageModel, { kind: kind }>[] };

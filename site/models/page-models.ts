@@ -1,7 +1,20 @@
 import type { ValuesIn } from '../../schema/business-views.ts';
 import type { Features } from '../../schema/contracts/business.ts';
 import type { LegalPage } from '../../schema/rules/website/paths.ts';
-import type { Card, CategoryTile, CityTile, ListFacts, Paging, ShownFacts, SiteInfo } from './shared.ts';
+import type {
+  Card,
+  CardHours,
+  CategoryChip,
+  CategoryTile,
+  CityLink,
+  CityTile,
+  ListFacts,
+  Paging,
+  ShownFacts,
+  SiteInfo,
+  StateLink,
+  StateTile,
+} from './shared.ts';
 
 export type * from './shared.ts';
 
@@ -23,18 +36,24 @@ export type HomeModel = {
   featured: Card[];
   categories: CategoryTile[];
   cities: CityTile[];
+  /** The largest states by name; none if there is only one. */
+  states: StateTile[];
 };
 
 /** A business with its distance from another one in metres; null if a position is unknown. */
 export type Related = { card: Card; distance: number | null };
+
+/** A business of the same kind with its hours; null if unknown. */
+export type RelatedWithHours = Related & { hours: CardHours | null };
 
 /** The fields of the page view (schema/business-fields.ts), and derived data. */
 export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
   kind: 'business';
   site: SiteInfo;
   slug: string;
-  category: { name: string; slug: string; icon: string };
-  city: { name: string; slug: string; state: string; stateCode: string };
+  /** `hasPage`: it has a page in the city. */
+  category: CategoryChip;
+  city: { name: string; slug: string; state: string; stateCode: string; stateLink: StateLink | null };
   country: { code: string; name: string };
   /** A text if the stored value is invalid. */
   about: Features | string | null;
@@ -56,6 +75,8 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
   }[];
   /** The nearest, at most six; without distances if they are others of the city, because none is near. */
   nearby: Related[];
+  /** At most five open ones of the same category, nearest first, with their hours where these are known. */
+  sameKind: RelatedWithHours[];
   /** At most three others of the same name, nearest first. Other lists have one business per name. */
   branches: Related[];
   /** At most six of the same city. */
@@ -65,7 +86,7 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
   /** At most four of the same type, sorted by rating. */
   sameType: Related[];
   /** At most eight: the city's largest categories. */
-  cityCategories: { name: string; slug: string; icon: string }[];
+  cityCategories: CategoryChip[];
 };
 
 /** A removed business: the page says so and returns 410. */
@@ -84,13 +105,25 @@ export type CategoryModel = {
   /** Facts of the cards of this page. */
   shows: ShownFacts;
   cards: Card[];
+  /** First page only: the cities with most businesses of the category, of those where it has a page. */
+  cities: CityTile[];
+};
+
+/** A city as its pages name it. */
+export type CityOfPage = {
+  name: string;
+  slug: string;
+  state: string;
+  stateCode: string;
+  country: string;
+  stateLink: StateLink | null;
 };
 
 /** Model of a city page. */
 export type CityModel = {
   kind: 'city';
   site: SiteInfo;
-  city: { name: string; slug: string; state: string; stateCode: string; country: string };
+  city: CityOfPage;
   /** As in CategoryModel. */
   total: number | null;
   paging: Paging;
@@ -100,13 +133,57 @@ export type CityModel = {
   cards: Card[];
   /** First page only: cities of the same name in other states. */
   namesakes: CityTile[];
-  /** First page only: the city's largest categories, at most eight. */
-  categories: { name: string; slug: string; icon: string }[];
+  /** First page only: the city's largest categories. */
+  categories: (CategoryChip & { businessCount: number })[];
 };
 
-/** Model of the list of categories. */
+/** Model of the page of a category in a city. */
+export type CityCategoryModel = {
+  kind: 'city-category';
+  site: SiteInfo;
+  city: CityOfPage;
+  category: { name: string; slug: string; icon: string };
+  /** As in CategoryModel. */
+  total: number | null;
+  paging: Paging;
+  known: ListFacts;
+  /** Facts of the cards of this page. */
+  shows: ShownFacts;
+  cards: Card[];
+  /** First page only: other large categories of the city. */
+  others: CategoryChip[];
+};
+
+/** A category of a state, and the cities with most of it, of those where it has a page. */
+export type StateCategory = {
+  name: string;
+  slug: string;
+  icon: string;
+  businessCount: number;
+  cities: CityLink[];
+};
+
+/** Model of the page of a state. */
+export type StateModel = {
+  kind: 'state';
+  site: SiteInfo;
+  state: StateLink & { country: string };
+  /** Numbers of the whole state. */
+  businessCount: number;
+  cityCount: number;
+  paging: Paging;
+  /** First page only: the largest cities, if there are many. */
+  largest: CityLink[];
+  /** By name. */
+  cities: CityLink[];
+  /** First page only: the largest categories that have a page in a city. */
+  categories: StateCategory[];
+};
+
+/** Model of the list of categories. `groups`: all of them in parent groups, on the first of several pages. */
 export type CategoriesModel = {
   kind: 'categories';
+  groups: { id: string; name: string; categories: CategoryTile[] }[];
   site: SiteInfo;
   updated: string | null;
   paging: Paging;
@@ -120,6 +197,8 @@ export type CitiesModel = {
   updated: string | null;
   paging: Paging;
   items: CityTile[];
+  /** First page only: the states of each country, both by name. */
+  states: { country: string; states: StateTile[] }[];
 };
 
 /** Model of the general 404 page. */
@@ -136,11 +215,14 @@ export type ContactModel = { kind: 'contact'; site: SiteInfo; updated: string | 
 /** Model of a legal page. */
 export type LegalModel = { [kind in LegalPage]: { kind: kind; site: SiteInfo } }[LegalPage];
 
-/** Page for status 404: a business, category or city that never existed, or a page number beyond the end of a list. */
+/**
+ * Page for status 404: a business, category, city or state that never existed, or a page number beyond the end of a
+ * list.
+ */
 export type MissingModel = {
   kind: 'missing';
   site: SiteInfo;
-  subject: 'business' | 'category' | 'city' | 'list';
+  subject: 'business' | 'category' | 'city' | 'state' | 'list';
 };
 
 /** Model of any page; `kind` selects the template. */
@@ -150,6 +232,8 @@ export type PageModel =
   | GoneModel
   | CategoryModel
   | CityModel
+  | CityCategoryModel
+  | StateModel
   | CategoriesModel
   | CitiesModel
   | NotFoundModel

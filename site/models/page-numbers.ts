@@ -4,6 +4,8 @@ import { MAX_PUBLIC_OFFSET, MAX_LOCATION_OFFSET } from '../../schema/rules/list-
 export const BUSINESSES_PER_PAGE = 12;
 /** Categories or cities on a page of their list (P-2.6-03, P-2.8-03). */
 export const PLACES_PER_PAGE = 18;
+/** Cities on a page of a state: links only. */
+export const CITIES_PER_STATE_PAGE = 240;
 
 /** Number of pages of a sorted or searched list that the API returns; published pages continue after them. */
 export const LAST_BUSINESSES_PAGE = Math.floor(MAX_PUBLIC_OFFSET / BUSINESSES_PER_PAGE) + 1;

@@ -44,6 +44,15 @@ export type ShownFacts = { hours: boolean; ratings: boolean; phones: boolean };
 
 /** Link to a category, with its number of businesses. */
 export type CategoryTile = { name: string; slug: string; icon: string; businessCount: number };
+/** A category of a city. Without a page there, it is a filter of the city's page. */
+export type CategoryChip = { name: string; slug: string; icon: string; hasPage: boolean };
+/** Link to a state. */
+export type StateLink = { name: string; slug: string };
+/** Link to a state, with its number of businesses. */
+export type StateTile = StateLink & { businessCount: number };
+/** Link to a city of a known state, with a number of businesses. */
+export type CityLink = { name: string; slug: string; businessCount: number };
+
 /** Link to a city, with its number of businesses. */
 export type CityTile = {
   name: string;

@@ -33,7 +33,7 @@ export function renderSearchIsland(props: IslandProps<'BusinessBrowser'>): Html 
 /** Businesses of a list page. Results of a search replace them (features/business-list/use-static-list.ts). */
 export function renderPublishedCards(
   { cards: list, paging, site }: { cards: readonly Card[]; paging: Paging; site: SiteInfo },
-  shared: 'category' | 'city',
+  shared: 'category' | 'city' | 'both',
   path: (page: number) => string,
 ): Html {
   const ads = [...renderSidebarAd(site), ...renderInlineAds(site, 'wide', list.length)];

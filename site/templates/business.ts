@@ -10,6 +10,7 @@ import { renderHoursContent } from '../features/business/details/hours.ts';
 import { renderNearby } from '../features/business/related/nearby.ts';
 import { renderLocation } from '../features/business/contact/location.ts';
 import { renderRelated } from '../features/business/related/related.ts';
+import { renderSameKind } from '../features/business/related/same-kind.ts';
 import { renderReviews } from '../features/business/reviews.ts';
 import { renderTop } from '../features/business/head/top.ts';
 import { formatCity } from '../format/city-line.ts';
@@ -33,7 +34,9 @@ function content(page: BusinessModel): Html {
     <div class="listing-body">
       ${text !== null && html`<div class="listing-about">${text}</div>`}
       ${side.some((part) => part !== null) && html`<div class="listing-side">${side}</div>`}
-      <div class="listing-rest">${renderReviews(page)}${renderLocation(page)}${renderNearby(page)}</div>
+      <div class="listing-rest">
+        ${renderReviews(page)}${renderLocation(page)}${renderSameKind(page)}${renderNearby(page)}
+      </div>
     </div>
     ${renderRelated(page)}
   </div>`;

@@ -1,4 +1,6 @@
 import { paths } from '../../schema/rules/website/paths.ts';
+import { renderCountChips } from '../components/tiles/count-chips.ts';
+import { formatCity } from '../format/city-line.ts';
 import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
 import { getIconPlaceholder } from '../components/icons/icon-html.ts';
@@ -6,7 +8,7 @@ import { toCategoryCrumbs } from '../components/crumbs.ts';
 import { toCategoryHead } from '../features/seo/list-heads.ts';
 import { toPlural } from '../format/plural.ts';
 import { meta } from '../layouts/meta.ts';
-import type { CategoryModel } from '../models/page-models.ts';
+import type { CategoryModel, CityTile } from '../models/page-models.ts';
 import {
   renderBusinessList,
   formatListSize,
@@ -25,7 +27,7 @@ export function renderCategory(page: CategoryModel): Filled {
 }
 
 function content(page: CategoryModel): Html {
-  const { category, paging, known } = page;
+  const { category, paging, known, cities } = page;
   const { icon, tint } = getIconPlaceholder(category.icon);
   const search = renderSearchIsland({
     of: 'category',
@@ -44,6 +46,21 @@ function content(page: CategoryModel): Html {
         ><h1 class="text-2xl sm:text-3xl">${toPlural(category.name)}</h1
         ><p class="mt-0.5 text-muted">${formatListSize(page)}</p></div
     ></div
-    >${renderBusinessList('Businesses', [search, renderPublishedCards(page, 'category', (n) => paths.category(category.slug, n))])}</div
+    >${
+      cities.length > 0 &&
+      html`<section class="browse-chips" aria-labelledby="cities"
+        ><h2 id="cities" class="sr-only">Top Cities</h2
+        >${renderCountChips(cities.map((city) => toChip(category, city)))}</section
+      >`
+    }${renderBusinessList('Businesses', [search, renderPublishedCards(page, 'category', (n) => paths.category(category.slug, n))])}</div
   >`;
+}
+
+/** Link to the category in a city. */
+function toChip(category: { slug: string }, { name, slug, stateCode, country, businessCount }: CityTile) {
+  return {
+    name: formatCity(name, stateCode, country),
+    path: paths.cityCategory(slug, category.slug),
+    businessCount,
+  };
 }

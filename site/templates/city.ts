@@ -38,7 +38,7 @@ function content(page: CityModel): Html {
       categories.length > 0 &&
       html`<section class="browse-chips" aria-labelledby="categories"
         ><h2 id="categories" class="sr-only">Top Categories</h2
-        >${renderCategoryChips(categories)}</section
+        >${renderCategoryChips(city, categories)}</section
       >`
     }${renderBusinessList('Businesses', [search, renderPublishedCards(page, 'city', (n) => paths.city(city.slug, n))])}${
       namesakes.length > 0 && otherCities(city.name, namesakes)

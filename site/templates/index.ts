@@ -3,6 +3,8 @@ import { renderBusiness } from './business.ts';
 import { renderCategory } from './category.ts';
 import { renderCategories, renderCities } from './locations.ts';
 import { renderCity } from './city.ts';
+import { renderCityCategory } from './city-category.ts';
+import { renderState } from './state.ts';
 import type { Filled } from './template.ts';
 
 /** Renders the template of a page; null for pages that exist once, which Astro renders (site/pages/). */
@@ -14,6 +16,10 @@ export function fillTemplate(page: PageModel): Filled | null {
       return renderCategory(page);
     case 'city':
       return renderCity(page);
+    case 'city-category':
+      return renderCityCategory(page);
+    case 'state':
+      return renderState(page);
     case 'categories':
       return renderCategories(page);
     case 'cities':

@@ -1,9 +1,12 @@
 import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
 import PlaceBrowser from '../features/business-list/locations/PlaceBrowser.tsx';
+import { renderCategoryGroups } from '../features/business-list/locations/category-groups.ts';
 import { VIEW_TOGGLE } from '../features/business-list/controls/view-toggle.ts';
 import { CATEGORIES_CRUMBS, CITIES_CRUMBS } from '../components/crumbs.ts';
 import { toCategoriesHead, toCitiesHead } from '../features/seo/list-heads.ts';
+import { renderLinkColumns } from '../components/tiles/link-columns.ts';
+import { paths } from '../../schema/rules/website/paths.ts';
 import { renderIsland } from '../islands/island.ts';
 import { meta } from '../layouts/meta.ts';
 import type { CategoriesModel, CitiesModel } from '../models/page-models.ts';
@@ -12,7 +15,7 @@ import type { Filled } from './template.ts';
 
 /** Renders a page of the list of all categories. */
 export function renderCategories(page: CategoriesModel): Filled {
-  const { updated, items, paging } = page;
+  const { updated, items, paging, groups } = page;
   return {
     variant: { part: 'categories', updated, hasViewToggle: true },
     head: meta(page.site, toCategoriesHead(page)),
@@ -21,7 +24,7 @@ export function renderCategories(page: CategoriesModel): Filled {
       >${title('Categories', 'Every kind of business in the directory, the largest first.')}${renderBusinessList(
         'All Categories',
         [renderIsland('PlaceBrowser', PlaceBrowser, { of: 'categories', items, paging })],
-      )}</div
+      )}${renderCategoryGroups(groups)}</div
     >`,
   };
 }
@@ -37,9 +40,22 @@ export function renderCities(page: CitiesModel): Filled {
       >${title('Cities', 'Choose a city to see its businesses, the largest first.')}${renderBusinessList(
         'All Cities',
         [renderIsland('PlaceBrowser', PlaceBrowser, { of: 'cities', items, paging })],
-      )}</div
+      )}${page.states.length > 0 && renderStates(page.states)}</div
     >`,
   };
+}
+
+/** Links to the states of each country. With one country, its name is no heading. */
+function renderStates(countries: CitiesModel['states']): Html {
+  return html`<section class="mt-10" aria-labelledby="states"
+    ><div class="section-head"><h2 id="states">By State</h2></div
+    >${countries.map(
+      ({ country, states }) =>
+        html`${countries.length > 1 && html`<h3 class="mt-6 mb-1">${country}</h3>`}${renderLinkColumns(
+          states.map((state) => ({ ...state, path: paths.state(state.slug) })),
+        )}`,
+    )}</section
+  >`;
 }
 
 function title(name: string, text: string): Html {

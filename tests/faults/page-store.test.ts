@@ -215,8 +215,9 @@ async function readServed(files: Iterable<string>): Promise<Record<string, strin
     const path = file === 'index.html' ? '' : file.replace(/\.html$/, '');
     const response = await fetch(`http://localhost:${settings.port}/${path}`, { redirect: 'manual' });
     const body = await response.text();
+    // 302: a category in a city that has too few businesses for a page of its own any more.
     const isGone =
-      [301, 410].includes(response.status) || (response.status === 404 && !file.startsWith('404'));
+      [301, 302, 410].includes(response.status) || (response.status === 404 && !file.startsWith('404'));
     if (!isGone) served.push([file, body]);
   }
   return Object.fromEntries(served);

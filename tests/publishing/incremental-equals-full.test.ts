@@ -19,7 +19,7 @@ import type { PublishRequest, PublishResult } from '../../scripts/publish/publis
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { getTestBuild } from './support/build.ts';
 import { hashFiles, createTemporaryFolder } from './support/folder.ts';
-import { createRandomListing, createRandomPoint } from './support/listings.ts';
+import { createMixedListing, createRandomListing, createRandomPoint } from './support/listings.ts';
 import { createRandom, getSeed, type Random } from './support/random.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 
@@ -93,7 +93,7 @@ async function makeChange(random: Random, day: number): Promise<string> {
   switch (random.below(11)) {
     case 0:
       await store(
-        Array.from({ length: 1 + random.below(30) }, () => createRandomListing(random, random.below(400))),
+        Array.from({ length: 1 + random.below(30) }, () => createMixedListing(random, random.below(400))),
       );
       return 'import';
     case 1:
@@ -124,7 +124,7 @@ async function makeChange(random: Random, day: number): Promise<string> {
       await updateBusiness(
         db,
         id,
-        { cityId: 1 + random.below(4), categoryId: 1 + random.below(4) },
+        { cityId: 1 + random.below(8), categoryId: 1 + random.below(4) },
         { now, actor: TESTER },
       ).catch(ignoreMissing);
       return 'move';
@@ -154,6 +154,26 @@ async function makeChange(random: Random, day: number): Promise<string> {
   }
 }
 
+/** A change by which a category in a city gets a page of its own (five businesses), or loses it. */
+async function crossBar(random: Random, isUp: boolean): Promise<void> {
+  const { db, client } = database;
+  const edit = { now: new Date('2026-02-01T00:00:00Z'), actor: TESTER };
+  const { rows } = await client.execute({
+    sql: `select city_id, category_id, max(id) from business where removed_at is null group by 1, 2 having count(*) = ?`,
+    args: [isUp ? 4 : 5],
+  });
+  if (rows.length === 0) return;
+  const [cityId, categoryId, id] = Array.from(random.pick(rows)) as number[];
+  if (isUp) {
+    const other = await client.execute({
+      sql: `select id from business where removed_at is null and not (city_id = ? and category_id = ?) order by id limit 1 offset ?`,
+      args: [cityId!, categoryId!, random.below(150)],
+    });
+    await updateBusiness(db, Number(other.rows[0]!.id), { cityId: cityId!, categoryId: categoryId! }, edit);
+  } else if (random.below(2) === 0) await removeBusiness(db, id!, edit);
+  else await updateBusiness(db, id!, { categoryId: (categoryId! % 4) + 1 }, edit);
+}
+
 /** Another location for a business: close by, anywhere, or none. */
 async function shiftPoint(random: Random, id: number) {
   if (random.below(8) === 0) return { latitude: null, longitude: null };
@@ -175,24 +195,39 @@ function ignoreMissing(error: Error): void {
 
 it('publishing what changed leaves the bytes of publishing everything', async () => {
   const random = createRandom(getSeed('law of publishing'));
-  const first = Array.from({ length: 240 }, (_, i) => createRandomListing(random, i));
+  const first = Array.from({ length: 240 }, (_, i) => createMixedListing(random, i));
   await upsertListings(database.db, first, {
     source: 'import',
     now: new Date('2026-01-01T00:00:00Z'),
     touched: new Set(),
   });
   await publishTo('changed', 'changed');
+  const findCityCategories = async () =>
+    new Set(
+      (await readPublished('changed')).manifest.flatMap(({ kind, path }) =>
+        kind === 'city-category' ? path! : [],
+      ),
+    );
+  let pages = await findCityCategories();
+  const crossed = { up: 0, down: 0 };
 
   for (let round = 0; round < ROUNDS; round++) {
     const done: string[] = [];
     for (let i = 0; i < CHANGES_PER_ROUND; i++)
       done.push(await makeChange(random, round * CHANGES_PER_ROUND + i));
+    for (const isUp of [true, false, true]) await crossBar(random, isUp);
     await publishTo('changed', 'changed');
     await publishTo(`all-${round}`, 'all');
     expect(await readPublished('changed'), `after ${done.join(', ')} in round ${round}`).toEqual(
       await readPublished(`all-${round}`),
     );
+    const before = pages;
+    pages = await findCityCategories();
+    crossed.up += [...pages].filter((path) => !before.has(path)).length;
+    crossed.down += [...before].filter((path) => !pages.has(path)).length;
   }
+  expect(crossed.up, 'pages that came').toBeGreaterThan(2);
+  expect(crossed.down, 'pages that went').toBeGreaterThan(0);
 });
 
 it('the same with a replica, as of a database elsewhere', async () => {
@@ -209,7 +244,7 @@ it('the same with a replica, as of a database elsewhere', async () => {
 
 it('publishes edits while a batch holds its changes back, and the rest of their pages once it ends', async () => {
   const random = createRandom(getSeed('held'));
-  const first = Array.from({ length: 200 }, (_, i) => createRandomListing(random, i));
+  const first = Array.from({ length: 200 }, (_, i) => createMixedListing(random, i));
   await upsertListings(database.db, first, { source: 'import', now: new Date(0), touched: new Set() });
   await publishTo('changed', 'changed');
   const hold = (batchId: number | null) =>
@@ -220,8 +255,10 @@ it('publishes edits while a batch holds its changes back, and the rest of their 
     for (let turn = 0; turn < 3; turn++) {
       await hold(round);
       for (let i = 0; i < 4; i++) await change();
+      await crossBar(random, turn === 1);
       await hold(null);
       await change();
+      await crossBar(random, turn !== 1);
       const name = `Edited ${round}-${turn}`;
       await updateBusiness(database.db, 7, { name }, { now: new Date(), actor: TESTER }).catch(ignoreMissing);
       await publishTo('changed', 'changed');

@@ -185,9 +185,9 @@ describe('a thousand wrong secrets', () => {
     ).rows.map(({ after }) => JSON.parse(String(after)) as { count: number; others?: true });
   const newest = async () =>
     Number((await db.$client.execute('select coalesce(max(id), 0) as id from audit_entry')).rows[0]!.id);
-  const tryAll = async (addressOf: (i: number) => string, guess = guessSecret) => {
+  const tryAll = async (times: number, addressOf: (i: number) => string, guess = guessSecret) => {
     const tally: Record<number, number> = {};
-    for (let i = 0; i < 1000; i += 20) {
+    for (let i = 0; i < times; i += 20) {
       const all = await Promise.all(Array.from({ length: 20 }, (_, j) => guess(addressOf(i + j))));
       for (const { status } of all) tally[status] = (tally[status] ?? 0) + 1;
     }
@@ -197,7 +197,7 @@ describe('a thousand wrong secrets', () => {
 
   it('from one address: five are looked at, and they make one entry of the log', async () => {
     const before = await newest();
-    expect(await tryAll(() => '203.0.113.40')).toEqual({ 401: 5, 429: 995 });
+    expect(await tryAll(1000, () => '203.0.113.40')).toEqual({ 401: 5, 429: 995 });
     await logRefusals(db, new Date(Date.now() + 17 * 60_000));
     const logged = await entries(before);
     expect(logged.map(({ count }) => count)).toEqual([5]);
@@ -208,8 +208,8 @@ describe('a thousand wrong secrets', () => {
   it('from fifty: a hundred are looked at, an operator gets in all the same, and the log grows by 21 at most', async () => {
     await signIn(ada, fromAddress('203.0.113.100'));
     const before = await newest();
-    const tally = await tryAll((i) => `198.51.100.${i % 50}`, guessWithoutAttempt);
-    expect(tally[401]! + tally[429]!).toBe(1000);
+    const tally = await tryAll(400, (i) => `198.51.100.${i % 50}`, guessWithoutAttempt);
+    expect(tally[401]! + tally[429]!).toBe(400);
     expect(tally[401]).toBeGreaterThanOrEqual(100);
     // Concurrent requests can exceed the limit of 100 a little.
     expect(tally[401]).toBeLessThanOrEqual(120);

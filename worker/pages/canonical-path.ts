@@ -11,6 +11,7 @@ const SHORT_PATHS = new Map(
     business: paths.home(),
     category: paths.categories(),
     city: paths.cities(),
+    state: paths.cities(),
   }),
 );
 
@@ -53,9 +54,12 @@ function normalizePageNumber(segments: string[]): string {
   return page <= 1 ? base : `${base}/${page}`;
 }
 
+/** First pages of paginated lists. In the place of a category in a city, digits are a page number. */
+const LIST_PATH = /^\/(?:categories|cities|(?:category|city|state)\/[^/]+|city\/[^/]+\/(?!\d+$)[^/]+)$/;
+
 /** True for the first page of a paginated list. */
 function isListPath(path: string): boolean {
-  return /^\/(?:categories|cities|(?:category|city)\/[^/]+)$/.test(path);
+  return LIST_PATH.test(path);
 }
 
 /** Path of the list that a numbered page belongs to: '/city/provo' for '/city/provo/9999'; null for other paths. */

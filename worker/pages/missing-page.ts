@@ -1,5 +1,6 @@
 import { paths } from '../../schema/rules/website/paths.ts';
 import { getListPath } from './canonical-path.ts';
+import { findMissingRoom } from './city-category-path.ts';
 import { renderFallbackPage } from './fallback-page.ts';
 import type { FindPage } from './find-page.ts';
 import { countListPages, fillMissingListPage } from './missing-list-page.ts';
@@ -7,9 +8,10 @@ import { CACHE_CONTROL, decodeBody } from './page-response.ts';
 
 type MissingPageKind = Parameters<typeof paths.missing>[0];
 
-/** 404 page: that of the section (business, category, city, list) if there is one, else the general one. */
+/** 404 page: that of the section (business, category, city, state, list) if there is one, else the general one. */
 export async function buildMissingResponse(find: FindPage, path: string, method: string): Promise<Response> {
-  const room = /^\/(business|category|city)\/./.exec(path)?.[1] as MissingPageKind | undefined;
+  const [, list] = /^\/(business|category|city|state)\/./.exec(path) ?? [];
+  const room = list === 'city' ? await findMissingRoom(find, path) : (list as MissingPageKind | undefined);
   const page =
     (await findMissingListPage(find, path)) ??
     (room && (await findMissingPage(find, paths.missing(room)))) ??

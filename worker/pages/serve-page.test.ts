@@ -27,12 +27,21 @@ describe('published pages', () => {
       createPage('/404', 'the page for what is not there', 404),
       createPage('/404/business', 'Business Not Found', 404),
       createPage('/404/city', 'City Not Found', 404),
+      createPage('/404/category', 'Category Not Found', 404),
+      createPage('/404/state', 'State Not Found', 404),
       createPage('/404/list', '<p data-missing-text>Fewer.</p><a href="/" data-missing-back>First</a>', 404),
       createPage('/cities', 'all cities'),
       createPage('/categories', '<a href="/categories/2">2</a>'),
       createPage('/categories/2', 'more categories'),
       createPage('/city/provo', '<a href="/city/provo/2">2</a><a href="/city/provo/271">271</a>'),
       createPage('/city/provo/2', 'page two of Provo'),
+      createPage('/city/provo/dentist', '<a href="/city/provo/dentist/2">2</a>'),
+      createPage('/city/provo/dentist/2', 'more dentists'),
+      createPage('/category/dentist', 'all dentists'),
+      createPage('/category/zoo', 'all zoos'),
+      createPage('/state/us-utah', 'Utah'),
+      { path: '/category/tooth-doctor', status: 301, location: '/category/dentist', plain: true },
+      { path: '/city/provo-ut', status: 301, location: '/city/provo', plain: true },
       createPage('/city/marfa', 'a short list'),
       createPage('/business/joes', 'the page of Joe'),
       createPage('/business/gone', 'the page of what is gone', 410),
@@ -41,13 +50,55 @@ describe('published pages', () => {
     ]);
   });
 
-  it('are served with their type, an ETag and the duty to ask again', async () => {
+  it('are served with their type, an ETag, and fresh for a minute', async () => {
     const response = await requestFresh('/business/joes');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('ETag')).toMatch(/^"[0-9a-f]{32}"$/);
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=60, stale-while-revalidate=600');
     expect(await response.text()).toBe('the page of Joe');
+  });
+
+  it('are revalidated by operators, and where they are removed or moved', async () => {
+    const session = { headers: { Cookie: 'theme=dark; __Host-session=1' } };
+    const responses = await Promise.all([
+      requestFresh('/business/joes', session),
+      requestFresh('/business/gone'),
+      requestFresh('/business/joe'),
+    ]);
+    for (const { headers } of responses)
+      expect(headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+    const other = await requestFresh('/business/joes', { headers: { Cookie: 'theme=dark' } });
+    expect(other.headers.get('Cache-Control')).toContain('stale-while-revalidate');
+  });
+
+  it('name rules by which browsers fetch the page of a link ahead, but nothing of panel and API', async () => {
+    const path = (await requestFresh('/')).headers.get('Speculation-Rules')!.slice(1, -1);
+    const response = await requestFresh(path);
+    expect(response.headers.get('Content-Type')).toBe('application/speculationrules+json');
+    const rules = (await response.json()) as { prefetch: { where: { and: unknown } }[] };
+    expect(Object.keys(rules)).toEqual(['prefetch']);
+    const [all, not] = rules.prefetch[0]!.where.and as [
+      { href_matches: string },
+      { not: { href_matches: string[] } },
+    ];
+    const matches = (pattern: string, url: string) =>
+      new URLPattern(pattern, 'https://hub.example').test(url);
+    const isFetched = (link: string) => {
+      const url = new URL(link, 'https://hub.example').href;
+      return matches(all.href_matches, url) && !not.not.href_matches.some((pattern) => matches(pattern, url));
+    };
+    for (const link of ['/', '/business/joes', '/city/provo/2'])
+      expect({ link, is: isFetched(link) }).toEqual({ link, is: true });
+    for (const link of [
+      '/contact?type=business',
+      '/?q=a',
+      '/admin',
+      '/admin/businesses',
+      '/api/cities',
+      'https://other.example/',
+    ])
+      expect({ link, is: isFetched(link) }).toEqual({ link, is: false });
   });
 
   it.each([
@@ -109,6 +160,10 @@ describe('published pages', () => {
     ['/city/', '/cities'],
     ['/category?view=list', '/categories?view=list'],
     ['/city/provo/1', '/city/provo'],
+    ['/City/Provo/Dentist/1/', '/city/provo/dentist'],
+    ['/city/provo/dentist/02', '/city/provo/dentist/2'],
+    ['/state', '/cities'],
+    ['/State/US-Utah/1', '/state/us-utah'],
     ['/city/provo/0', '/city/provo'],
     ['/city/provo/02', '/city/provo/2'],
     ['/city/Pr%C3%B3vo/2/', '/city/provo/2'],
@@ -121,12 +176,29 @@ describe('published pages', () => {
   });
 
   it.each([
+    ['/city/provo/zoo', '/city/provo?category=zoo'],
+    ['/city/provo/zoo/2?sort=name', '/city/provo?category=zoo&sort=name'],
+    ['/City/Provo/Zoo/', '/city/provo?category=zoo'],
+    ['/city/marfa/tooth-doctor', '/city/marfa?category=dentist'],
+    ['/city/provo/tooth-doctor/2', '/city/provo/dentist/2'],
+    ['/city/provo-ut/dentist', '/city/provo/dentist'],
+    ['/city/provo-ut/zoo', '/city/provo?category=zoo'],
+  ])('lead from %s to %s for now, as a category without a page in a city', async (path, location) => {
+    const response = await requestFresh(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toBe(location);
+  });
+
+  it('are not indexed with the filter of a category', async () => {
+    expect((await requestFresh('/city/provo?category=zoo')).headers.get('X-Robots-Tag')).toBe('noindex');
+    expect((await requestFresh('/city/provo')).headers.get('X-Robots-Tag')).toBeNull();
+  });
+
+  it.each([
     '/nothing',
     '/businesses/nobody',
-    '/category/nothing',
     '/404',
     '/404/',
-    '/category/..%2fcities',
     '/images/none.png',
     '/%00',
     '/%00.png',
@@ -156,6 +228,14 @@ describe('published pages', () => {
     ['/business/nobody.html', 'Business Not Found'],
     ['/city/nowhere', 'City Not Found'],
     ['/city/nowhere/2', 'City Not Found'],
+    ['/city/nowhere/dentist', 'City Not Found'],
+    ['/city/provo/nothing', 'Category Not Found'],
+    ['/city/provo/nothing/2', 'Category Not Found'],
+    ['/city/provo/dentist/2/3', 'City Not Found'],
+    ['/category/nothing', 'Category Not Found'],
+    ['/category/..%2fcities', 'Category Not Found'],
+    ['/state/us-nowhere', 'State Not Found'],
+    ['/404/state', 'State Not Found'],
     ['/city/%00', 'City Not Found'],
     ['/404/business', 'Business Not Found'],
     ['/404/city', 'City Not Found'],
@@ -176,6 +256,8 @@ describe('published pages', () => {
     ['/City/Provo/9999/', 'This list has 271 pages.', '/city/provo'],
     ['/city/marfa/2', 'This list has one page.', '/city/marfa'],
     ['/categories/3', 'This list has 2 pages.', '/categories'],
+    ['/city/provo/dentist/3', 'This list has 2 pages.', '/city/provo/dentist'],
+    ['/state/us-utah/2', 'This list has one page.', '/state/us-utah'],
   ])('say of %s behind the end of a list how many pages it has', async (path, text, first) => {
     const response = await requestFresh(path);
     expect(response.status).toBe(404);

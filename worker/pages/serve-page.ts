@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { toCanonicalPath } from './canonical-path.ts';
+import { findCityCategory } from './city-category-path.ts';
 import type { AppEnv } from '../env.ts';
 import { httpErrors } from '../errors.ts';
 import { renderFallbackPage } from './fallback-page.ts';
@@ -7,6 +8,7 @@ import { type FindPage, findPage } from './find-page.ts';
 import { loadCurrentRelease } from './load-release.ts';
 import { buildMissingResponse } from './missing-page.ts';
 import { buildPageResponse, CACHE_CONTROL } from './page-response.ts';
+import { buildSpeculationRules, SPECULATION_RULES_PATH } from './speculation-rules.ts';
 import { findStoredAsset } from './stored-asset.ts';
 
 /** Paths of pages and files: segments of letters, digits and `. _ -`, with or without a trailing slash. */
@@ -18,6 +20,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   const { method } = c.req;
   if (method !== 'GET' && method !== 'HEAD') throw httpErrors.methodNotAllowed(['GET', 'HEAD']);
   const { pathname } = new URL(c.req.url);
+  if (pathname === SPECULATION_RULES_PATH) return buildSpeculationRules(method);
   const isPlain = pathname.length <= MAX_PATH_LENGTH && PLAIN_PATH.test(pathname);
 
   if (isPlain && isFile(pathname)) {
@@ -47,12 +50,14 @@ async function serveFromRelease(c: Context<AppEnv>, path: string | null): Promis
 async function findPublishedPage(find: FindPage, path: string | null, request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const page = path === null ? null : await find(path);
-  if (page) return keepQuery(buildPageResponse(page, request), search);
+  if (page) return hideFilteredPage(keepQuery(buildPageResponse(page, request), search), search);
   const canonical = toCanonicalPath(pathname);
   const redirect = canonical === null ? null : await findRedirect(find, pathname, canonical);
-  return redirect
-    ? keepQuery(redirect, search)
-    : buildMissingResponse(find, canonical ?? pathname, request.method);
+  if (redirect) return keepQuery(redirect, search);
+  const instead = canonical === null ? null : await findCityCategory(find, canonical);
+  return instead === null
+    ? buildMissingResponse(find, canonical ?? pathname, request.method)
+    : redirectTemporarily(instead, search);
 }
 
 /** True if the last segment has an extension. Slugs contain no dots, so these are files, sitemaps or robots.txt. */
@@ -66,6 +71,21 @@ async function findRedirect(find: FindPage, pathname: string, path: string): Pro
   const page = await find(path);
   if (!page || page.head.status === 404) return null;
   return new Response(null, { status: 301, headers: { Location: path, 'Cache-Control': CACHE_CONTROL } });
+}
+
+/** A category in a city gets a page of its own once it has enough businesses, so nothing may remember where it was. */
+function redirectTemporarily(path: string, search: string): Response {
+  const query = path.includes('?') ? search.replace('?', '&') : search;
+  return new Response(null, {
+    status: 302,
+    headers: { Location: path + query, 'Cache-Control': CACHE_CONTROL },
+  });
+}
+
+/** A filtered list is a part of its page, which search engines know already. */
+function hideFilteredPage(response: Response, search: string): Response {
+  if (new URLSearchParams(search).has('category')) response.headers.set('X-Robots-Tag', 'noindex');
+  return response;
 }
 
 function keepQuery(response: Response, search: string): Response {

@@ -125,3 +125,6 @@ export const CATEGORY_NAMES = [
 ] as const;
 
 export type CategoryName = (typeof CATEGORY_NAMES)[number];
+
+/** Category of businesses whose export names none. */
+export const NO_CATEGORY = 'Other';

@@ -24,17 +24,27 @@ export function toRatingScore(rating: number | null, reviewCount: number): numbe
  * the indexes by score yield them first. Among themselves they are ordered by what they earned.
  */
 export function toListScore(earned: number, isSponsored: boolean): number {
-  return isSponsored ? roundToThousandths(earned + SPONSORED_BONUS) : earned;
+  return isSponsored ? roundToMillionths(earned + SPONSORED_BONUS) : earned;
 }
 
-/** Score earned by ratings, from a `toListScore`, for lists in which no place is for sale. */
+/**
+ * Score earned by ratings, from a `toListScore`, for lists in which no place is for sale. In whole thousandths, so that
+ * businesses without ratings that are equal but for the hash (unrated-score.ts) are equal.
+ */
 export function toEarnedScore(listed: number): number {
-  return listed < SPONSORED_BONUS ? listed : roundToThousandths(listed - SPONSORED_BONUS);
+  const earned = listed < SPONSORED_BONUS ? listed : listed - SPONSORED_BONUS;
+  return Math.floor(roundToMillionths(earned) * 1000 + ROUNDING_ERROR) / 1000;
 }
 
 /** True if a score was earned by ratings. */
 export function isRated(earned: number): boolean {
   return earned >= MIN_RATED_SCORE;
+}
+
+const ROUNDING_ERROR = 1e-6;
+
+function roundToMillionths(value: number): number {
+  return Math.round(value * 1_000_000) / 1_000_000;
 }
 
 function roundToThousandths(value: number): number {

@@ -352,6 +352,26 @@ describe('an undo', () => {
   });
 });
 
+it('counts the pages that come and go, also those of categories in cities', async () => {
+  const shops = (count: number, category: string) =>
+    Array.from({ length: count }, (_, i) => ({
+      name: `Shop ${i + 1}`,
+      category,
+      street: `${i + 1} A St`,
+      city: 'Provo',
+      state: 'UT',
+    }));
+  const preview = async (rows: TestRow[]) =>
+    (await batches.preview(await batches.create(), buildCsv(rows))).pages;
+  // Businesses, the city, the category, and from five businesses on the category in the city.
+  expect(await preview(shops(4, 'Bakery'))).toEqual({ created: 4 + 2, changed: 0, removed: 0 });
+  expect(await preview(shops(5, 'Bakery'))).toEqual({ created: 5 + 3, changed: 0, removed: 0 });
+  await batches.import(buildCsv(shops(5, 'Bakery')));
+  const moved = [...shops(4, 'Bakery'), ...shops(5, 'Florist').slice(4)];
+  // The florist, who leaves four bakeries behind.
+  expect(await preview(moved)).toEqual({ created: 1, changed: 1 + 2, removed: 1 });
+});
+
 it('has no preview to be applied by after another one that ended early', async () => {
   await batches.import(buildCsv(WORLD));
   const id = await batches.create();

@@ -7,6 +7,9 @@ import {
   loadListSizes,
   loadRemovedBusinesses,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
+import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
+import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
+import { buildCityCategoryUnits } from './plan-city-categories.ts';
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { ListUnit, Unit } from '../render/build-pages.ts';
@@ -35,11 +38,16 @@ export type ChangedSlugs = { business: string[]; city: string[]; category: strin
 /** Plans every page. Businesses are divided into as many lanes as there are `threads`. */
 export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
   const { businesses, listPages } = countPagesToPlan(snapshot, BUSINESSES_PER_PAGE);
+  const cityCategories = loadCityCategoryPages(snapshot);
+  const pagesInCities = cityCategories.reduce(
+    (sum, { count }) => sum + countPages(count, BUSINESSES_PER_PAGE),
+    0,
+  );
   return {
-    pages: businesses + listPages,
+    pages: businesses + listPages + pagesInCities,
     phases: [
       partitionBusinesses(snapshot, threads),
-      [buildAllListUnits(snapshot)],
+      [buildAllListUnits(snapshot), buildCityCategoryUnits(cityCategories), buildStateUnits(snapshot)],
       [buildSiteUnits(findSitemapNames(snapshot))],
     ],
     touched: null,
@@ -102,6 +110,14 @@ function* buildAllListUnits(snapshot: Snapshot): Generator<Unit> {
     for (const { id, count } of loadListSizes(snapshot, list))
       yield* buildListUnits(list, id, 1, countPages(count, BUSINESSES_PER_PAGE));
   }
+}
+
+/** Units of the pages of states: of all, or of those with `slugs`. */
+export function* buildStateUnits(
+  snapshot: Snapshot,
+  slugs: Iterable<string> = groupCitiesByState(snapshot).keys(),
+): Generator<Unit> {
+  for (const slug of slugs) yield { kind: 'states', slugs: [slug] };
 }
 
 /** Units of the pages `first` to `last` of a list. */

@@ -1,4 +1,5 @@
 import type { Point } from '../../../schema/rules/geo/coordinates.ts';
+import { getListPages } from './list-pages.ts';
 import { hashContent } from '../../../site/models/builders/hash.ts';
 import {
   findHoldingBatch,
@@ -23,8 +24,16 @@ import {
   planFull,
   buildListUnits,
   buildSiteUnits,
+  buildStateUnits,
   type PublishPlan,
 } from './plan-full.ts';
+import {
+  addCityCategoryChange,
+  addFirstPages,
+  buildChangedUnits,
+  findCrossedBusinesses,
+  type CityCategoryChanges,
+} from './plan-city-categories.ts';
 import { findReverseNearest } from './reverse-nearest.ts';
 import { findSitemapNames, getSitemapName, type SitemapName } from '../render/sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
@@ -38,8 +47,8 @@ export const FEW_CHANGES = 30;
 /**
  * Plans the pages that the outbox rows after `cursor` may affect. It may include unchanged pages, but never misses a
  * changed one: a business is shown on its own page, on those of its neighbours (builders/neighbours.ts), on those it
- * is or was near to (reverse-nearest.ts), on its page of two lists, and through counts on the pages about the whole
- * site.
+ * is or was near to (reverse-nearest.ts), on its page of three lists (city, category, category in the city), and
+ * through counts on the pages of its state and about the whole site.
  *
  * While a batch is being applied, its changes are held back, and it changes counts all the time. Then an edit must not
  * publish all pages that state them, again and again: only its own pages are planned, and the change is postponed to be
@@ -73,23 +82,26 @@ export function planIncremental(
     city: new Map<number, Set<number> | 'all'>(),
     category: new Map<number, Set<number> | 'all'>(),
   };
+  const cityCategories: CityCategoryChanges = new Map();
 
   // An operator has asked for them.
   const isForced = changes.some((change) => change.entity === 'sitemap');
   if (isForced) findSitemapNames(snapshot).forEach(addSitemap);
   for (const id of findNeighbouringPages(snapshot, changes)) businesses.add(id);
-  for (const { entity, entityId, cityId, categoryId, geoKey, moved } of changes) {
+  for (const change of changes) {
+    const { entity, entityId, cityId, categoryId, geoKey, moved } = change;
     if (entity !== 'business' || cityId === null || categoryId === null || geoKey === null) continue;
     businesses.add(entityId);
     for (const id of loadNeighbours(snapshot, 'city', cityId, geoKey, entityId)) businesses.add(id);
     for (const id of loadNeighbours(snapshot, 'category', categoryId, geoKey, entityId)) businesses.add(id);
     addSitemap(getSitemapName('businesses', entityId));
+    addCityCategoryChange(snapshot, cityCategories, change, isPart);
     for (const [list, group] of [
       ['city', cityId],
       ['category', categoryId],
     ] as const) {
       if (moved === 1 && !isPart) lists[list].set(group, 'all');
-      else addPage(lists[list], group, () => findListPage(snapshot, list, group, entityId));
+      else addPages(lists[list], group, () => getListPages(countBefore(snapshot, list, group, entityId)));
     }
   }
 
@@ -102,27 +114,39 @@ export function planIncremental(
     for (const id of lists[list].keys())
       if (!isListUnchanged(snapshot, facts, list, id)) lists[list].set(id, 'all');
   }
+  for (const [key, { cityId, categoryId }] of cityCategories)
+    if (!lists.city.has(cityId) || !lists.category.has(categoryId)) cityCategories.delete(key);
+  const states = isPart ? new Set<string>() : findChangedStates(facts, cityCategories);
   for (const [cityId, pages] of lists.city) {
     if (pages !== 'all') continue;
     addSitemap({ of: 'pages', chunk: 0 });
     addSitemap(getSitemapName('cities', cityId));
-    for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPage(lists.city, id, () => 1);
+    for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPages(lists.city, id, () => [1]);
     if (isCityUnchanged(snapshot, facts, cityId)) continue;
     for (const id of loadBusinessesInCity(snapshot, cityId)) businesses.add(id);
+    addFirstPages(snapshot, cityCategories, facts.city(cityId).slug);
   }
   for (const [categoryId, pages] of lists.category)
     if (pages === 'all') addSitemap(getSitemapName('categories', categoryId));
+
+  if (!isPart) for (const id of findCrossedBusinesses(snapshot, facts, cityCategories)) businesses.add(id);
 
   const listPhase = [
     ...toUnits('category', lists.category, facts, isPart),
     ...toUnits('city', lists.city, facts, isPart),
   ];
+  const cityCategoryUnits = [...buildChangedUnits(snapshot, facts, cityCategories, isPart)];
   const siteUnits = isPart
     ? buildEditUnits([...sitemaps.values()])
     : buildSiteUnits([...sitemaps.values()], isForced);
   return {
-    pages: businesses.size + countListPages(listPhase),
-    phases: [[buildBusinessUnits([...businesses])], [listPhase], [siteUnits]],
+    pages:
+      businesses.size + countListPages([...listPhase, ...cityCategoryUnits.flatMap(({ parts }) => parts)]),
+    phases: [
+      [buildBusinessUnits([...businesses])],
+      [listPhase, cityCategoryUnits, buildStateUnits(snapshot, states)],
+      [siteUnits],
+    ],
     postponed: batchId !== null && isPart ? { batchId, changes } : null,
     touched: {
       business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),
@@ -130,6 +154,12 @@ export function planIncremental(
       category: [...lists.category.keys()].map((id) => facts.category(id).slug),
     },
   };
+}
+
+/** Slugs of the states of cities that businesses joined or left. */
+function findChangedStates(facts: Facts, changes: CityCategoryChanges): Set<string> {
+  const moved = [...changes.values()].filter(({ hasMoved }) => hasMoved);
+  return new Set(moved.flatMap(({ cityId }) => facts.city(cityId).stateLink?.slug ?? []));
 }
 
 /** Units of the whole site that tell of single edits. */
@@ -156,15 +186,11 @@ function findNeighbouringPages(snapshot: Snapshot, changes: OutboxChange[]): Set
   return pages;
 }
 
-function addPage(list: Map<number, Set<number> | 'all'>, id: number, page: () => number): void {
+function addPages(list: Map<number, Set<number> | 'all'>, id: number, find: () => number[]): void {
   const pages = list.get(id) ?? new Set<number>();
   if (pages === 'all') return;
-  list.set(id, pages.add(page()));
-}
-
-/** The list page of a business, from the number of those before it in list order. */
-function findListPage(snapshot: Snapshot, of: 'city' | 'category', group: number, id: number): number {
-  return Math.floor(countBefore(snapshot, of, group, id) / BUSINESSES_PER_PAGE) + 1;
+  for (const page of find()) pages.add(page);
+  list.set(id, pages);
 }
 
 /** True if the largest categories of a city are still those that its published pages name. */
@@ -181,7 +207,7 @@ function isListUnchanged(snapshot: Snapshot, facts: Facts, of: 'city' | 'categor
   return published?.model === hashContent(JSON.stringify(facts.known(of, id)));
 }
 
-function countListPages(units: ListUnit[]): number {
+function countListPages(units: { first: number; last: number }[]): number {
   return units.reduce((sum, { first, last }) => sum + last - first + 1, 0);
 }
 

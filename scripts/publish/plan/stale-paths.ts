@@ -1,5 +1,10 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
-import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
+import {
+  BUSINESSES_PER_PAGE,
+  CITIES_PER_STATE_PAGE,
+  PLACES_PER_PAGE,
+  countPages,
+} from '../../../site/models/page-numbers.ts';
 import {
   findDeletedBusinessPaths,
   findDeletedRedirectPaths,
@@ -13,16 +18,27 @@ import {
   type ListTable,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import type { ChangedSlugs } from './plan-full.ts';
-import { getFactsBase, getFactsPath, getListOfFact } from '../render/fact-paths.ts';
+import {
+  getCityCategoryFactsBase,
+  getFactsBase,
+  getFactsPath,
+  getListOfFact,
+  parseCityCategoryFact,
+} from '../render/fact-paths.ts';
+import { isPageNumber } from '../../../schema/rules/website/city-category.ts';
+import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
+import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import { findSitemapNames } from '../render/sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
-/** Path below which the sitemaps are. */
+/** Paths below which the sitemaps and the pages of states are. */
 const SITEMAPS = '/sitemaps';
+const STATES = '/state';
 
 /**
  * Finds paths of the record that are no longer part of the site: deleted businesses, pages beyond the end of a
- * list, empty sitemaps, deleted redirects, and facts of lists without businesses.
+ * list, of categories with too few businesses in a city and of states without any, empty sitemaps, deleted redirects,
+ * and facts of lists that have no page.
  *
  * Checks only the pages of `touched`, unless it is null. It reads the record as of the snapshot: a path stored
  * since then is in use.
@@ -34,6 +50,8 @@ export function findStalePaths(snapshot: Snapshot, touched: ChangedSlugs | null)
     ...findStaleLists(snapshot, 'city', touched),
     ...findStaleFacts(snapshot, 'category', touched),
     ...findStaleFacts(snapshot, 'city', touched),
+    ...findStaleCityCategories(snapshot, touched),
+    ...findStaleStates(snapshot, touched),
     ...findStaleIndexes(snapshot, 'categories', 'category'),
     ...findStaleIndexes(snapshot, 'cities', 'city'),
     ...findStaleSitemaps(snapshot),
@@ -47,9 +65,58 @@ function findStaleLists(snapshot: Snapshot, list: ListTable, touched: ChangedSlu
       ? findPathsOfKinds(snapshot, [list])
       : touched[list].flatMap((slug) => findListPaths(snapshot, paths[list](slug)));
   return stored.filter((path) => {
+    if (isBelowCity(path)) return false;
     const slug = path.split('/')[2]!;
     const count = findListBySlug(snapshot, list, slug)?.count ?? 0;
     return !isListPage(path, paths[list](slug), countPages(count, BUSINESSES_PER_PAGE));
+  });
+}
+
+/** True for the pages of categories in cities, whose third segment is no page number. */
+function isBelowCity(path: string): boolean {
+  const [, list, , category] = path.split('/');
+  return list === 'city' && category !== undefined && !isPageNumber(category);
+}
+
+/** Pages and facts of categories in cities. */
+function findStaleCityCategories(snapshot: Snapshot, touched: ChangedSlugs | null): string[] {
+  const pages = new Map<string, number>();
+  const facts = new Set<string>();
+  for (const { cityId, categoryId, city, category, count } of loadCityCategoryPages(
+    snapshot,
+    touched && touched.city,
+  )) {
+    pages.set(paths.cityCategory(city, category), countPages(count, BUSINESSES_PER_PAGE));
+    facts.add(`${cityId} ${categoryId}`);
+  }
+  const stored =
+    touched === null
+      ? [...findPathsOfKinds(snapshot, ['city-category']), ...findListPaths(snapshot, getFactsBase('city'))]
+      : touched.city.flatMap((slug) => [
+          ...findListPaths(snapshot, paths.city(slug)),
+          ...findCityCategoryFacts(snapshot, slug),
+        ]);
+  return stored.filter((path) => {
+    const fact = parseCityCategoryFact(path);
+    if (fact !== null) return !facts.has(`${fact.cityId} ${fact.categoryId}`);
+    if (!isBelowCity(path)) return false;
+    const base = path.split('/').slice(0, 4).join('/');
+    return !isListPage(path, base, pages.get(base) ?? 0);
+  });
+}
+
+function findCityCategoryFacts(snapshot: Snapshot, citySlug: string): string[] {
+  const city = findListBySlug(snapshot, 'city', citySlug);
+  return city === undefined ? [] : findListPaths(snapshot, getCityCategoryFactsBase(city.id));
+}
+
+function findStaleStates(snapshot: Snapshot, touched: ChangedSlugs | null): string[] {
+  if (touched?.city.length === 0) return [];
+  const states = groupCitiesByState(snapshot);
+  return findListPaths(snapshot, STATES).filter((path) => {
+    const slug = path.split('/')[2]!;
+    const cities = states.get(slug)?.cityCount ?? 0;
+    return !isListPage(path, paths.state(slug), countPages(cities, CITIES_PER_STATE_PAGE));
   });
 }
 
@@ -58,10 +125,15 @@ function findStaleFacts(snapshot: Snapshot, list: ListTable, touched: ChangedSlu
   if (touched !== null)
     return touched[list].flatMap((slug) => {
       const found = findListBySlug(snapshot, list, slug);
-      return found?.count === 0 ? findListPaths(snapshot, getFactsPath(list, found.id)) : [];
+      return found?.count === 0 ? findOwnFacts(snapshot, getFactsPath(list, found.id)) : [];
     });
   const used = new Set(loadListSizes(snapshot, list).map(({ id }) => id));
-  return findListPaths(snapshot, getFactsBase(list)).filter((path) => !used.has(getListOfFact(path)));
+  return findOwnFacts(snapshot, getFactsBase(list)).filter((path) => !used.has(getListOfFact(path)));
+}
+
+/** Facts of lists themselves, without those of the categories of a city. */
+function findOwnFacts(snapshot: Snapshot, base: string): string[] {
+  return findListPaths(snapshot, base).filter((path) => parseCityCategoryFact(path) === null);
 }
 
 function findStaleIndexes(snapshot: Snapshot, kind: 'categories' | 'cities', list: ListTable): string[] {

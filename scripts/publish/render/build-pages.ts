@@ -9,10 +9,13 @@ import {
   buildCategoriesModels,
   buildCategoryModels,
   buildCitiesModels,
+  buildCityCategoryModels,
   buildCityModels,
 } from '../../../site/models/builders/lists.ts';
+import { buildStateModels } from '../../../site/models/builders/states.ts';
+import type { CityCategory } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
-import { getCityCategoriesPath, getListFactsPath } from './fact-paths.ts';
+import { getCityCategoriesPath, getCityCategoryFactsPath, getListFactsPath } from './fact-paths.ts';
 import { buildSuggestions } from '../../../site/models/builders/suggestions.ts';
 import { buildAboutModel, buildContactModel } from '../../../site/models/builders/about.ts';
 import { renderRobotsText, renderSitemapIndex, renderSitemap, type SitemapName } from './sitemaps.ts';
@@ -22,6 +25,8 @@ import type { Snapshot } from '../../../schema/store/snapshot.ts';
 export type Unit =
   | { kind: 'businesses'; ids: number[] }
   | ListUnit
+  | CityCategoryUnit
+  | { kind: 'states'; slugs: string[] }
   | { kind: 'home' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
   | { kind: 'redirects' }
   | { kind: 'suggestions' }
@@ -33,13 +38,13 @@ export type Unit =
  * Pages of a list. If they are only part of what has to be checked, the facts that all its pages state are not stored,
  * so that a later plan still finds them changed.
  */
-export type ListUnit = {
-  kind: 'category' | 'city';
-  id: number;
-  first: number;
-  last: number;
-  isPart?: boolean;
-};
+export type ListUnit = ListPart & { kind: 'category' | 'city'; id: number };
+
+/** Pages of categories in cities. */
+export type CityCategoryUnit = { kind: 'city-categories'; parts: CityCategoryPart[] };
+export type CityCategoryPart = ListPart & CityCategory;
+
+type ListPart = { first: number; last: number; isPart?: boolean };
 
 /**
  * Content of a path: a page to render, a text to store unchanged, a redirect, or a fact that only the manifest
@@ -89,6 +94,23 @@ export class PageBuilder {
           yield buildListFacts(unit, from.facts);
         }
         return;
+      case 'city-categories':
+        for (const part of unit.parts) {
+          for (const page of buildCityCategoryModels(part, part.first, part.last, from)) {
+            const path = paths.cityCategory(page.city.slug, page.category.slug, page.paging.page);
+            yield { path, kind: 'city-category', page, status: 200 };
+          }
+          if (!hasFacts(part)) continue;
+          const fact = JSON.stringify(from.facts.knownInCity(part.cityId, part.categoryId));
+          yield { path: getCityCategoryFactsPath(part), kind: 'fact', fact };
+        }
+        return;
+      case 'states':
+        for (const slug of unit.slugs) {
+          for (const page of buildStateModels(slug, from))
+            yield { path: paths.state(slug, page.paging.page), kind: 'state', page, status: 200 };
+        }
+        return;
       case 'categories':
         for (const page of buildCategoriesModels(from)) {
           yield {
@@ -118,7 +140,7 @@ export class PageBuilder {
         return;
       case 'not-found':
         yield { path: paths.notFound(), kind: 'not-found', page: buildNotFoundModel(from), status: 404 };
-        for (const missing of ['business', 'category', 'city', 'list'] as const) {
+        for (const missing of ['business', 'category', 'city', 'state', 'list'] as const) {
           const page = { kind: 'missing', site: from.site, subject: missing } as const;
           yield { path: paths.missing(missing), kind: 'missing', page, status: 404 };
         }
@@ -153,7 +175,7 @@ export class PageBuilder {
 }
 
 /** True for the first unit of a list that is checked as far as its facts concern it. */
-function hasFacts({ first, isPart = false }: ListUnit): boolean {
+function hasFacts({ first, isPart = false }: ListPart): boolean {
   return first === 1 && !isPart;
 }
 

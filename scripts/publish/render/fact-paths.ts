@@ -1,3 +1,5 @@
+import type { CityCategory } from '../../../schema/store/queries/publishing/city-categories.ts';
+
 type ListKind = 'category' | 'city';
 
 /** Pseudo path below which the manifest stores the facts of all categories or cities. No page has such a path. */
@@ -21,6 +23,22 @@ export function getCityCategoriesPath(cityId: number): string {
  */
 export function getListFactsPath(of: ListKind, id: number): string {
   return `${getFactsPath(of, id)}/known`;
+}
+
+/** Pseudo path below which the manifest stores the facts of the categories of a city. */
+export function getCityCategoryFactsBase(cityId: number): string {
+  return `${getFactsPath('city', cityId)}/in`;
+}
+
+/** Pseudo path under which the manifest stores the facts of a category in a city. */
+export function getCityCategoryFactsPath({ cityId, categoryId }: CityCategory): string {
+  return `${getCityCategoryFactsBase(cityId)}/${categoryId}`;
+}
+
+/** The category in a city that the fact at a pseudo path is about; null for facts of other things. */
+export function parseCityCategoryFact(path: string): CityCategory | null {
+  const [, cityId, categoryId] = /^#city\/(\d+)\/in\/(\d+)$/.exec(path) ?? [];
+  return cityId === undefined ? null : { cityId: Number(cityId), categoryId: Number(categoryId) };
 }
 
 /** Id of the list that the fact at a pseudo path is about. */

@@ -1,19 +1,26 @@
 import type { SiteInfo } from '../../../site/models/page-models.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
-import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
+import {
+  BUSINESSES_PER_PAGE,
+  CITIES_PER_STATE_PAGE,
+  PLACES_PER_PAGE,
+  countPages,
+} from '../../../site/models/page-numbers.ts';
 import {
   findNextSitemapId,
   loadSitemapBusinesses,
   loadSitemapLists,
 } from '../../../schema/store/queries/publishing/sitemap-rows.ts';
+import { loadCityCategoriesBetween } from '../../../schema/store/queries/publishing/city-categories.ts';
+import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import { countLists } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /**
- * Ids per sitemap. A change affects one file only, and every file stays far below the limits of the protocol of
- * 50,000 URLs and 50 MB (sitemaps.org).
+ * Ids per sitemap; the entry of a city includes its categories. A change affects one file only, and every file stays
+ * far below the limits of the protocol of 50,000 URLs and 50 MB (sitemaps.org).
  */
-const IDS_PER_SITEMAP = { businesses: 5000, cities: 500, categories: 20 } as const;
+const IDS_PER_SITEMAP = { businesses: 5000, cities: 25, categories: 20 } as const;
 
 export type SitemapName = { of: keyof typeof IDS_PER_SITEMAP | 'pages'; chunk: number };
 
@@ -75,6 +82,8 @@ function* findEntries(
       Math.max(1, countPages(countLists(snapshot, 'category'), PLACES_PER_PAGE)),
     );
     yield* toPagePaths(paths.cities, Math.max(1, countPages(countLists(snapshot, 'city'), PLACES_PER_PAGE)));
+    for (const { slug, cityCount } of groupCitiesByState(snapshot).values())
+      yield* toPagePaths((page) => paths.state(slug, page), countPages(cityCount, CITIES_PER_STATE_PAGE));
     return;
   }
   const first = chunk * IDS_PER_SITEMAP[of];
@@ -88,6 +97,12 @@ function* findEntries(
   for (const { slug, count } of loadSitemapLists(snapshot, table, first, last)) {
     yield* toPagePaths((page) => paths[table](slug, page), countPages(count, BUSINESSES_PER_PAGE));
   }
+  if (of === 'categories') return;
+  for (const { city, category, count } of loadCityCategoriesBetween(snapshot, first, last))
+    yield* toPagePaths(
+      (page) => paths.cityCategory(city, category, page),
+      countPages(count, BUSINESSES_PER_PAGE),
+    );
 }
 
 function* toPagePaths(path: (page: number) => string, pages: number): Generator<{ path: string }> {

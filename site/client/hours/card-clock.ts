@@ -29,7 +29,17 @@ function updateCards(): void {
 function showState(element: HTMLElement, now: Date): void {
   const { hours, zone } = element.dataset;
   const { isOpen, text } = getNextChange(parseCardHours(hours!), getLocalTime(zone!, now));
-  if (element.textContent === text) return;
-  element.dataset.state = isOpen ? 'open' : 'closed';
-  element.textContent = text;
+  if (element.textContent !== text) {
+    element.dataset.state = isOpen ? 'open' : 'closed';
+    element.textContent = text;
+  }
+  const list = element.closest('[data-nearest-open]');
+  if (list) markNearestOpen(list);
+}
+
+/** Marks the first open business of a list that begins with the nearest. */
+function markNearestOpen(list: Element): void {
+  const nearest = list.querySelector('[data-state=open]');
+  for (const element of list.querySelectorAll<HTMLElement>('[data-state]'))
+    element.toggleAttribute('data-nearest', element === nearest);
 }

@@ -12,7 +12,8 @@ export function startPendingQuery(): void {
   });
   const query = new URLSearchParams(location.search);
   const isNear = query.get('near') === 'me' && (history.state as NearEntry | null)?.near === true;
-  if (!query.get('q')?.trim() && !query.get('sort') && query.get('open') !== 'now' && !isNear) return;
+  const isFiltered = query.get('open') === 'now' || query.has('category');
+  if (!query.get('q')?.trim() && !query.get('sort') && !isFiltered && !isNear) return;
   for (const list of document.querySelectorAll('[data-browse]')) {
     list.setAttribute('data-pending', '');
     list.setAttribute('aria-busy', 'true');

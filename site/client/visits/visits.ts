@@ -1,5 +1,4 @@
 import type { VisitBeaconInput, VisitState } from '../../../schema/contracts/visit.ts';
-import { getPageSubject } from '../../../schema/rules/website/page-subject.ts';
 import { onMiddlePress, onPress } from '../dom.ts';
 import { CLICKABLE, getClick } from './get-click.ts';
 import { trackSearches } from './track-searches.ts';
@@ -49,8 +48,8 @@ export function startVisits(): void {
     send();
   });
 
-  // Views of pages that the site does not have are not counted, so they must not use up the visit.
-  if (getPageSubject(path) === null) return;
+  // Views of 404 pages, which have no canonical URL, are not counted, so they must not use up the visit.
+  if (document.querySelector('link[rel=canonical]') === null) return;
   const countView = async () => {
     pending.view = true;
     const isVisit = await isFirstToday();

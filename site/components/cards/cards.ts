@@ -15,7 +15,7 @@ export type CardListOptions = {
   /** Shows the phone number, if there is room for a button. */
   withPhone?: boolean;
   /** Facts that all cards of the list share and that the page states already. */
-  shared?: 'category' | 'city';
+  shared?: 'category' | 'city' | 'both';
   /** Distance of each business from that of the page ('0.4 mi'); null if unknown. */
   distances?: readonly (string | null)[];
   /** Ads between the cards. */
@@ -52,13 +52,13 @@ function renderCard(item: Card, look: CardListOptions, eager: boolean, distance:
 const PARTS = Symbol('parts');
 type CardWithTemplate = Card & { [PARTS]?: Parts };
 
-type Parts = { [part in 'eager' | 'lazy' | 'category' | 'city' | 'facts' | 'end']?: string };
+type Parts = { [part in 'eager' | 'lazy' | 'category' | 'city' | 'both' | 'facts' | 'end']?: string };
 
 function formatFacts(item: Card, shared: CardListOptions['shared']): string {
   return [
     item.distance,
-    shared === 'category' ? '' : item.category.name,
-    shared === 'city' ? '' : formatCity(item.city, item.stateCode),
+    shared === 'category' || shared === 'both' ? '' : item.category.name,
+    shared === 'city' || shared === 'both' ? '' : formatCity(item.city, item.stateCode),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -20,6 +20,7 @@ import type { Coordinates } from './near/geolocation.ts';
 import NoResults from './status/NoResults.tsx';
 import { BUSINESSES_PER_PAGE, LAST_BUSINESSES_PAGE, countPages } from '../../models/page-numbers.ts';
 import PageLinks from './paging/PageLinks.tsx';
+import CategoryFilter from './controls/CategoryFilter.tsx';
 import QuickFilters from './controls/QuickFilters.tsx';
 import SearchBox from './controls/SearchBox.tsx';
 import SortLinks from './controls/SortLinks.tsx';
@@ -43,11 +44,13 @@ type Props = ListFacts &
   (
     | { of: 'category'; slug: string; categoryId: number; page: number }
     | { of: 'city'; slug: string; page: number }
+    /** A category in a city; `slug` is that of the city. */
+    | { of: 'city-category'; slug: string; category: string; page: number }
   );
 
 /**
- * Search, sorting and pages of the businesses of a category or city. The published list is outside of the island;
- * results of a query replace it.
+ * Search, sorting and pages of the businesses of a category, a city, or a category in a city. The published list is
+ * outside of the island; results of a query replace it.
  */
 export default function BusinessBrowser(props: Props) {
   return (
@@ -59,17 +62,23 @@ export default function BusinessBrowser(props: Props) {
 
 function Browser(props: Props) {
   const { of, slug, page, hasRatings, hasHours } = props;
+  const category = of === 'city-category' ? props.category : null;
   const near = useNear(() => go({ ...state, near: true, sort: null, page: 1 }), isNearRequested());
   const list = useMemo(
     () => ({
-      path: (n: number) => paths[of](slug, n),
+      path: (n: number) =>
+        category === null ? paths[of as 'city'](slug, n) : paths.cityCategory(slug, category, n),
       sorts: SORTS[of].filter((field) => field !== 'rating' || hasRatings),
       // `near=me` is in the URL, so that Back and Forward undo and redo it. After a reload it is ignored until the
       // position is known again (use-near.ts).
-      filters: [...(hasHours ? ['open' as const] : []), ...(near.place === null ? [] : ['near' as const])],
+      filters: [
+        ...(hasHours ? ['open' as const] : []),
+        ...(near.place === null ? [] : ['near' as const]),
+        ...(of === 'city' ? ['category' as const] : []),
+      ],
       lastQueryPage: LAST_BUSINESSES_PAGE,
     }),
-    [of, slug, near.place, hasRatings, hasHours],
+    [of, slug, category, near.place, hasRatings, hasHours],
   );
   const published = useMemo(() => ({ ...EMPTY_STATE, page }), [page]);
   const [state, go] = useAddress(list, published);
@@ -102,7 +111,7 @@ function Browser(props: Props) {
     <div ref={root} className="browse">
       <div className="browse-tools">
         <SearchBox
-          label={of === 'city' ? 'Search this city' : 'Search this category'}
+          label={SEARCH_LABELS[of]}
           action={list.path(1)}
           q={state.q}
           delay={FILTER_DELAY}
@@ -114,6 +123,13 @@ function Browser(props: Props) {
           ownOrder={state.near ? 'Nearest' : state.q !== '' ? 'Best match' : getDefaultOrder(props)}
           onSort={go}
         />
+        {state.category !== '' && (
+          <CategoryFilter
+            slug={state.category}
+            name={shown?.items[0]?.category.name}
+            onRemove={() => go({ ...state, category: '', page: 1 })}
+          />
+        )}
         <QuickFilters
           near={near}
           isNear={state.near}
@@ -186,7 +202,13 @@ function CardMarkup({ shown, of }: { shown: VisibleList<Card>; of: Props['of'] }
   const print = (items: Card[]) => (
     <div
       dangerouslySetInnerHTML={{
-        __html: String(renderCards(items, { shape: 'wide', withPhone: true, shared: of })),
+        __html: String(
+          renderCards(items, {
+            shape: 'wide',
+            withPhone: true,
+            shared: of === 'city-category' ? 'both' : of,
+          }),
+        ),
       }}
     />
   );
@@ -205,16 +227,27 @@ function isNearRequested(): boolean {
 }
 
 const NOUNS = ['business', 'businesses'] as const;
-const SORTS = { category: ['name', 'rating', 'city'], city: ['name', 'rating', 'category'] } as const;
+const SEARCH_LABELS = {
+  category: 'Search this category',
+  city: 'Search this city',
+  'city-category': 'Search this list',
+};
+const SORTS = {
+  category: ['name', 'rating', 'city'],
+  city: ['name', 'rating', 'category'],
+  'city-category': ['name', 'rating'],
+} as const;
 
 /** Query for the API. */
 function toBusinessQuery(
   props: Props,
-  { q, sort, order, open, near, page }: QueryState,
+  { q, category, sort, order, open, near, page }: QueryState,
   place: Coordinates | null,
 ): BusinessQuery {
   return {
     ...(props.of === 'category' ? { categoryId: props.categoryId } : { city: props.slug }),
+    ...(props.of === 'city-category' && { category: props.category }),
+    ...(category !== '' && { category }),
     ...(q !== '' && { search: q }),
     ...(open && { open: 'now-or-unknown' as const }),
     ...(near && place !== null && { ...place, radius: RADIUS }),

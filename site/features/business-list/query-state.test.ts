@@ -14,7 +14,12 @@ import {
 
 const sorts = ['name', 'rating', 'city'];
 const path = (page: number) => (page === 1 ? '/category/bakery' : `/category/bakery/${page}`);
-const list: ListSource = { path, sorts, filters: ['open', 'near'], lastQueryPage: LAST_BUSINESSES_PAGE };
+const list: ListSource = {
+  path,
+  sorts,
+  filters: ['open', 'near', 'category'],
+  lastQueryPage: LAST_BUSINESSES_PAGE,
+};
 const read = (address: string, of = list) => {
   const { pathname, search } = new URL(address, 'https://hub.example');
   return parseState({ pathname, search }, of);
@@ -31,12 +36,14 @@ describe('the state of a list', () => {
     ['/category/bakery/3?sort=rating', { sort: 'rating' }],
     ['/category/bakery?open=now&page=2', { open: true, page: 2 }],
     ['/category/bakery?near=me&q=rye', { near: true, q: 'rye' }],
+    ['/category/bakery?category=book-store&page=2', { category: 'book-store', page: 2 }],
     // Invalid values are ignored.
     ['/category/bakery?page=3', {}],
     ['/category/bakery?sort=price', {}],
     ['/category/bakery?sort=name&order=up&page=-1', { sort: 'name' }],
     ['/category/bakery?q=x&page=1e9', { q: 'x' }],
     ['/category/bakery/x', {}],
+    ['/category/bakery?category=%3Cb%3E', {}],
     ['/category/bakery/3?open=yes&near=you', { page: 3 }],
   ])('of %s', (address, state) => expect(read(address)).toEqual({ ...plain, ...state }));
 
@@ -60,6 +67,7 @@ describe('the state of a list', () => {
 
   it('comes back from its address', () => {
     const state = fc.record({
+      category: fc.constantFrom('', 'book-store'),
       q: fc.string({ maxLength: 250 }).map((text) => text.trim().slice(0, MAX_QUERY).trim()),
       sort: fc.constantFrom(null, ...sorts),
       order: fc.constantFrom('asc' as const, 'desc' as const),

@@ -7,6 +7,8 @@ export type SortDirection = 'asc' | 'desc';
 export type QueryState = {
   /** Search words, trimmed; '' for none. */
   q: string;
+  /** Slug of a category, a filter of the page of a city; '' for all. */
+  category: string;
   /** Sort field; null for the default order of the list. */
   sort: string | null;
   order: SortDirection;
@@ -22,7 +24,7 @@ export type QueryState = {
 export type ListSource = {
   path: (page: number) => string;
   sorts: readonly string[];
-  filters: readonly ('open' | 'near')[];
+  filters: readonly ('open' | 'near' | 'category')[];
   /** Last page that the API returns for a query; published pages continue after it. */
   lastQueryPage: number;
 };
@@ -30,6 +32,7 @@ export type ListSource = {
 /** Query of the first published page. */
 export const EMPTY_STATE: QueryState = {
   q: '',
+  category: '',
   sort: null,
   order: 'asc',
   open: false,
@@ -38,8 +41,8 @@ export const EMPTY_STATE: QueryState = {
 };
 
 /** True if the API must be queried, because the query differs from the published list. */
-export function hasQuery({ q, sort, open, near }: QueryState): boolean {
-  return q !== '' || sort !== null || open || near;
+export function hasQuery({ q, category, sort, open, near }: QueryState): boolean {
+  return q !== '' || category !== '' || sort !== null || open || near;
 }
 
 /**
@@ -55,6 +58,7 @@ export function parseState(
   const sort = parameters.get('sort');
   const state: QueryState = {
     q: cleanQuery(parameters.get('q') ?? ''),
+    category: filters.includes('category') ? parseSlug(parameters.get('category') ?? '') : '',
     sort: sort !== null && sorts.includes(sort) ? sort : null,
     order: parameters.get('order') === 'desc' ? 'desc' : 'asc',
     open: filters.includes('open') && parameters.get('open') === 'now',
@@ -75,9 +79,10 @@ export function parseState(
  */
 export function toAddress(path: (page: number) => string, state: QueryState): string {
   if (!hasQuery(state)) return path(state.page);
-  const { q, sort, order, open, near, page } = state;
+  const { q, category, sort, order, open, near, page } = state;
   const parameters = new URLSearchParams();
   if (q !== '') parameters.set('q', q);
+  if (category !== '') parameters.set('category', category);
   if (open) parameters.set('open', 'now');
   if (near) parameters.set('near', 'me');
   if (sort !== null) {
@@ -98,6 +103,11 @@ export function toggleSort(state: QueryState, field: string | null): QueryState 
   const turned: SortDirection = first === 'asc' ? 'desc' : 'asc';
   const order = state.sort === field && state.order === first ? turned : first;
   return { ...state, sort: field, order, page: 1 };
+}
+
+/** '' for what no category can have. */
+function parseSlug(text: string): string {
+  return /^[a-z0-9-]{1,80}$/.test(text) ? text : '';
 }
 
 function parsePageNumber(text: string): number {

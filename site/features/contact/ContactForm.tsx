@@ -4,6 +4,7 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import { ToastProvider } from '../../components/toast/ToastProvider.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { FIELDS } from './form-fields.ts';
+import { prefillForm } from './prefill.ts';
 import { TOAST_LABELS } from './toasts.ts';
 import { useSendMessage } from './use-send-message.ts';
 
@@ -29,7 +30,7 @@ function Form({ types, replyTime }: Props): ReactNode {
   // Submitting before hydration would put the message into a URL.
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => {
-    selectTypeFromAddress(form.current!);
+    prefillForm(form.current!);
     setHydrated(true);
   }, []);
 
@@ -64,15 +65,4 @@ function Form({ types, replyTime }: Props): ReactNode {
       </button>
     </form>
   );
-}
-
-/**
- * Links such as 'List Your Business' preselect the type by a URL parameter, unless the visitor has already chosen
- * one.
- */
-function selectTypeFromAddress(form: HTMLFormElement): void {
-  const select = form.elements.namedItem('type') as HTMLSelectElement;
-  const wanted = new URLSearchParams(location.search).get('type');
-  const known = [...select.options].some((option) => option.value === wanted);
-  if (known && select.selectedIndex === 0) select.value = wanted!;
 }

@@ -23,6 +23,13 @@ export const BROWSER_STORAGE: readonly {
     retention: 'Session storage: until you close the tab',
   },
   {
+    key: 'near',
+    store: 'session',
+    purpose:
+      'That you pressed “Near me”, so that pages of businesses show how far they are; not where you are',
+    retention: 'Session storage: until you close the tab',
+  },
+  {
     key: 'views',
     store: 'session',
     purpose: 'If you allow advertising: the number of pages you have seen, to show fewer advertisements',

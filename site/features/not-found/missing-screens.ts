@@ -29,6 +29,12 @@ const SCREENS: Record<MissingModel['subject'], MissingScreen> = {
     back: { name: 'Back to Cities', path: paths.cities() },
     icon: 'building-2',
   },
+  state: {
+    title: 'State Not Found',
+    text: "The state you're looking for does not exist here, or no business is listed in it any more.",
+    back: { name: 'Back to Cities', path: paths.cities() },
+    icon: 'building-2',
+  },
   // The worker fills in the number of pages and the link to the first one (worker/pages/missing-list-page.ts).
   list: {
     title: 'Page Not Found',

@@ -13,13 +13,19 @@ const rich = buildRichBusiness(site, []);
 const bare = buildBareBusiness(site);
 
 describe('title', () => {
-  it('names business, street and city, and the site where there is room', () => {
-    expect(toBusinessHead({ ...rich, name: 'Bluebird' }).title).toBe(
-      'Bluebird, 102 W Center St, Provo, UT | Business Hub',
+  it('names business, kind, street and city, and the site where there is room', () => {
+    expect(toBusinessHead(rich).title).toBe('Bluebird Kitchen - Restaurant, 102 W Center St, Provo, UT');
+    expect(toBusinessHead({ ...rich, street: '9 Elm', name: 'Blue' }).title).toBe(
+      'Blue - Restaurant, 9 Elm, Provo, UT | Business Hub',
     );
-    expect(toBusinessHead(rich).title).toBe('Bluebird Kitchen, 102 W Center St, Provo, UT | Business Hub');
-    expect(toBusinessHead({ ...rich, name: 'Bluebird Kitchen and Bakery' }).title).toBe(
-      'Bluebird Kitchen and Bakery, 102 W Center St, Provo, UT',
+    expect(toBusinessHead({ ...rich, name: 'Bluebird Kitchen and Bakery House' }).title).toBe(
+      'Bluebird Kitchen and Bakery House - Restaurant, 102 W Center St, Provo',
+    );
+  });
+
+  it('does not repeat a kind that the name says, in any spelling', () => {
+    expect(toBusinessHead({ ...rich, name: 'RESTAURANT Çiğdem' }).title).toBe(
+      'RESTAURANT Çiğdem, 102 W Center St, Provo, UT | Business Hub',
     );
   });
 
@@ -69,7 +75,8 @@ describe('structured data', () => {
       '@type': 'Restaurant',
       '@id': 'https://hub.example/business/bluebird-kitchen-provo',
       name: 'Bluebird Kitchen',
-      url: 'https://www.bluebird.example/provo?from=map',
+      url: 'https://hub.example/business/bluebird-kitchen-provo',
+      sameAs: 'https://www.bluebird.example/provo?from=map',
       image: 'https://hub.example/images/og.png',
       telephone: '(801) 555-0142',
       email: 'hello@bluebird.example',
@@ -90,6 +97,16 @@ describe('structured data', () => {
       ],
       hasMap: 'https://maps.google.com/?cid=1234567890',
     });
+  });
+
+  it('gives a school or a church no prices, because schema.org has none for them', () => {
+    const school = {
+      ...rich,
+      type: null,
+      category: { name: 'School', slug: 'school', icon: 'school', hasPage: false },
+    };
+    expect(node(school)).toMatchObject({ '@type': 'School', name: 'Bluebird Kitchen' });
+    expect(node(school)).not.toHaveProperty('priceRange');
   });
 
   it('leaves out what is not known', () => {
@@ -137,16 +154,33 @@ describe('structured data', () => {
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://hub.example/' },
-        { '@type': 'ListItem', position: 2, name: 'Provo, UT', item: 'https://hub.example/city/provo' },
+        { '@type': 'ListItem', position: 2, name: 'Utah', item: 'https://hub.example/state/us-utah' },
+        { '@type': 'ListItem', position: 3, name: 'Provo', item: 'https://hub.example/city/provo' },
         {
           '@type': 'ListItem',
-          position: 3,
-          name: 'Restaurant',
-          item: 'https://hub.example/category/category-0',
+          position: 4,
+          name: 'Restaurants',
+          item: 'https://hub.example/city/provo/category-0',
         },
-        { '@type': 'ListItem', position: 4, name: 'Bluebird Kitchen' },
+        { '@type': 'ListItem', position: 5, name: 'Bluebird Kitchen' },
       ],
     });
+  });
+
+  it('has no step for a state where a country has none, and all cities of a category without a page', () => {
+    const { category, city } = rich;
+    const country = { code: 'SG', name: 'Singapore' };
+    const far = {
+      ...rich,
+      category: { ...category, hasPage: false },
+      city: { ...city, stateLink: null, stateCode: '' },
+      country,
+    };
+    const steps = toBusinessHead(far).data[1]!.itemListElement as { name: string; item?: string }[];
+    expect(steps.slice(1, 3).map(({ name, item }) => [name, item])).toEqual([
+      ['Provo, Singapore', 'https://hub.example/city/provo'],
+      ['Restaurants', 'https://hub.example/category/category-0'],
+    ]);
   });
 
   it('cannot be ended by a script tag in a name', () => {

@@ -1,4 +1,6 @@
 import { buildHoursSpecification } from '../../../schema/rules/hours/hours-specification.ts';
+import { NO_CATEGORY } from '../../../schema/rules/business/category-names.ts';
+import { fold } from '../../../schema/rules/text/fold.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
 import type { BusinessModel } from '../../models/page-models.ts';
@@ -18,6 +20,7 @@ import {
   type JsonLd,
 } from './head.ts';
 import { getSchemaType } from './schema-type.ts';
+import { CIVIC_TYPES } from './schema-types.ts';
 
 /** Metadata of a business page. */
 export function toBusinessHead(model: BusinessModel): Head {
@@ -36,11 +39,20 @@ export function toBusinessHead(model: BusinessModel): Head {
   };
 }
 
-/** Title with the street, because shops of a chain in one city differ only by it. */
-function toTitle({ site, name, street, address, city }: BusinessModel): string {
+/**
+ * Title with the kind, because names often do not tell it, and with the street, because shops of a chain in one city
+ * differ only by it.
+ */
+function toTitle({ site, name, category, street, address, city }: BusinessModel): string {
   const place = street === null ? address : `${street}, ${city.name}`;
   const whole = street === null ? place : formatCity(place, city.stateCode);
-  return chooseTitle([`${name}, ${whole} | ${site.name}`, `${name}, ${whole}`, `${name}, ${place}`]);
+  const named = isKindKnown(name, category) ? name : `${name} - ${category.name}`;
+  return chooseTitle([`${named}, ${whole} | ${site.name}`, `${named}, ${whole}`, `${named}, ${place}`]);
+}
+
+/** True if the name says the kind, or there is none to say. */
+function isKindKnown(name: string, { name: kind }: BusinessModel['category']): boolean {
+  return kind === NO_CATEGORY || ` ${fold(name)} `.includes(` ${fold(kind)} `);
 }
 
 /** Description that mentions only what the page contains. */
@@ -63,17 +75,19 @@ function toDescription(model: BusinessModel): string {
 }
 
 function toLocalBusiness(model: BusinessModel): JsonLd {
-  const { site, slug, category, type, street, address, city, country, latitude, longitude } = model;
+  const { site, slug, category, street, address, city, country, latitude, longitude } = model;
+  const type = getSchemaType(model.type, category.name);
   const page = toAbsoluteUrl(site, paths.business(slug));
   return removeEmpty({
-    '@type': getSchemaType(type ?? category.name),
+    '@type': type,
     '@id': page,
     name: model.name,
-    url: model.website ?? page,
+    url: page,
+    sameAs: model.website,
     image: model.photo && toAbsoluteUrl(site, model.photo),
     telephone: model.phone,
     email: model.email,
-    priceRange: model.priceRange,
+    priceRange: CIVIC_TYPES.has(type) ? null : model.priceRange,
     address: removeEmpty({
       '@type': 'PostalAddress',
       streetAddress: street ?? address,

@@ -5,11 +5,13 @@ import {
   toCategoriesHead,
   toCategoryHead,
   toCitiesHead,
+  toCityCategoryHead,
   toCityHead,
   toGoneHead,
   toHeadline,
   toHomeHead,
   toNotFoundHead,
+  toStateHead,
 } from './list-heads.ts';
 
 const [first, middle] = EXAMPLES.category;
@@ -17,6 +19,8 @@ const heads = [
   ...EXAMPLES.home.map(toHomeHead),
   ...EXAMPLES.category.map(toCategoryHead),
   ...EXAMPLES.city.map(toCityHead),
+  ...EXAMPLES['city-category'].map(toCityCategoryHead),
+  ...EXAMPLES.state.map(toStateHead),
   ...EXAMPLES.categories.map(toCategoriesHead),
   ...EXAMPLES.cities.map(toCitiesHead),
   ...EXAMPLES['not-found'].map(toNotFoundHead),
@@ -88,6 +92,31 @@ it('promises on the home page what the directory has, and names the country wher
 it('tells cities of one name apart by their state, and by their country where there is none', () => {
   expect(toCityHead(EXAMPLES.city[0]!).title).toBe('Businesses in Provo, UT | Business Hub');
   expect(toCityHead(EXAMPLES.city[1]!).title).toBe('Businesses in İstanbul, Türkiye - Page 2 | Business Hub');
+});
+
+it('tells a category in a city with its steps and businesses', () => {
+  const [dentists, others] = EXAMPLES['city-category'];
+  const { title, description, path, data } = toCityCategoryHead(dentists!);
+  expect(title).toBe('Dentists in Provo, UT | Business Hub');
+  expect(description).toBe(
+    'Dentists in Provo, Utah, with addresses, phone numbers, opening hours and reviews, on Business Hub.',
+  );
+  expect(path).toBe('/city/provo/category-2');
+  expect(data.map((node) => node['@type'])).toEqual(['BreadcrumbList', 'ItemList']);
+  const steps = data[0]!.itemListElement as { name: string; item?: string }[];
+  expect(steps.map(({ name }) => name)).toEqual(['Home', 'Utah', 'Provo', 'Dentists']);
+  expect(toCityCategoryHead(others!)).toMatchObject({
+    title: 'Restaurants in İstanbul, Türkiye - Page 2 | Business Hub',
+    path: '/city/istanbul/category-0/2',
+  });
+  expect(toCityCategoryHead(others!).description).not.toMatch(/hours|reviews|phone/);
+});
+
+it('tells the size of a state', () => {
+  const { title, description, path } = toStateHead(EXAMPLES.state[0]!);
+  expect(title).toBe('Businesses in Utah, United States | Business Hub');
+  expect(description).toContain('10,460 businesses in 245 cities, such as New York, Los Angeles and');
+  expect(path).toBe('/state/us-utah');
 });
 
 it('gives the site its name on the home page', () => {

@@ -4,17 +4,28 @@ import type {
   CategoriesModel,
   CategoryModel,
   CitiesModel,
+  CityCategoryModel,
   CityModel,
   HomeModel,
   NotFoundModel,
   GoneModel,
   SiteInfo,
+  StateModel,
 } from '../../models/page-models.ts';
 import { cutAtWord } from '../../format/cut-text.ts';
 import { formatCity } from '../../format/city-line.ts';
 import { findKnownPlural } from '../../format/plural.ts';
 import { joinFacts } from '../../format/join-facts.ts';
-import { CATEGORIES_CRUMBS, toCategoryCrumbs, CITIES_CRUMBS, toCityCrumbs } from '../../components/crumbs.ts';
+import {
+  CATEGORIES_CRUMBS,
+  toCategoryCrumbs,
+  CITIES_CRUMBS,
+  toCityCategoryCrumbs,
+  toCityCrumbs,
+  toStatePageCrumbs,
+} from '../../components/crumbs.ts';
+import { formatExactCount } from '../../format/count.ts';
+import { joinWords } from '../../format/join-words.ts';
 import {
   toAbsoluteUrl,
   chooseTitle,
@@ -97,6 +108,51 @@ export function toCityHead(model: CityModel): Head {
     path: paths.city(city.slug, paging.page),
     image: null,
     data: [toBreadcrumbList(site, toCityCrumbs(model))],
+  };
+}
+
+/** Metadata of the page of a category in a city. */
+export function toCityCategoryHead(model: CityCategoryModel): Head {
+  const { site, city, category, paging, cards } = model;
+  const page = toPageSuffix(paging.page);
+  const place = formatCity(city.name, city.stateCode, city.country);
+  const many = findKnownPlural(category.name) ?? category.name;
+  const title = `${many} in ${place}${page}`;
+  const found = `${many} in ${formatCity(city.name, city.state, city.country)}${page}`;
+  return {
+    title: chooseTitle([`${title} | ${site.name}`, title, `${many} in ${city.name}${page}`]),
+    description: cutAtWord(
+      `${found}, with ${joinFacts(['addresses'], model.shows)}, on ${site.name}.`,
+      MAX_DESCRIPTION,
+    ),
+    keywords: [`${category.name} ${city.name}`, `${many} in ${place}`, category.name, city.name, city.state]
+      .filter(Boolean)
+      .join(', '),
+    path: paths.cityCategory(city.slug, category.slug, paging.page),
+    image: null,
+    data: [toBreadcrumbList(site, toCityCategoryCrumbs(model)), toItemList(site, cards)].filter(isNode),
+  };
+}
+
+/** Metadata of the page of a state. */
+export function toStateHead(model: StateModel): Head {
+  const { site, state, businessCount, cityCount, paging, cities, largest } = model;
+  const page = toPageSuffix(paging.page);
+  const title = `Businesses in ${formatCity(state.name, '', state.country)}${page}`;
+  const named = (largest.length > 0 ? largest : cities).slice(0, 3).map(({ name }) => name);
+  const size = `${formatExactCount(businessCount, 'business', 'businesses')} in ${formatExactCount(cityCount, 'city', 'cities')}`;
+  return {
+    title: chooseTitle([`${title} | ${site.name}`, title, `Businesses in ${state.name}${page}`]),
+    description: cutAtWord(
+      `Local businesses in ${formatCity(state.name, '', state.country)} by city and category${page}: ${size}, such as ${joinWords(named)}.`,
+      MAX_DESCRIPTION,
+    ),
+    keywords: [`${state.name} businesses`, `cities in ${state.name}`, state.country, 'local businesses'].join(
+      ', ',
+    ),
+    path: paths.state(state.slug, paging.page),
+    image: null,
+    data: [toBreadcrumbList(site, toStatePageCrumbs(model))],
   };
 }
 

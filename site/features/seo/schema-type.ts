@@ -1,104 +1,29 @@
+import { findKinds } from '../../../schema/rules/search/kinds.ts';
 import { fold } from '../../../schema/rules/text/fold.ts';
 import { memo } from '../../../schema/rules/memo.ts';
+import { TYPE_RULES } from './schema-types.ts';
 
-/**
- * Words of category names and the most specific schema.org type of LocalBusiness for them. The first matching rule
- * wins, so specific ones come first. @see https://schema.org/LocalBusiness
- */
-const RULES: readonly (readonly [type: string, words: RegExp])[] = [
-  ['FastFoodRestaurant', /\b(fast food|hamburger|hot dog)\b/],
-  ['CafeOrCoffeeShop', /\b(cafe|coffee|espresso)\b/],
-  ['IceCreamShop', /\b(ice cream|gelato|frozen yogurt)\b/],
-  ['Restaurant', /\b(restaurant|diner|bistro|pizza|pizzeria|steak house|steakhouse|sushi|taqueria|buffet)\b/],
-  ['Bakery', /\b(bakery|bagel|donut|pastry|cake)\b/],
-  ['Brewery', /\b(brewery|brewpub)\b/],
-  ['Winery', /\b(winery|vineyard)\b/],
-  ['NightClub', /\b(night club|nightclub|disco)\b/],
-  ['AutoRepair', /\b(auto repair|car repair|mechanic|oil change|transmission shop|brake shop)\b/],
-  ['AutoBodyShop', /\b(body shop|auto body)\b/],
-  ['AutoDealer', /\b(car dealer|used car dealer|auto dealer)\b/],
-  ['AutoWash', /\bcar wash\b/],
-  ['AutoRental', /\b(car rental|truck rental)\b/],
-  ['AutoPartsStore', /\bauto parts\b/],
-  ['TireShop', /\btire\b/],
-  ['GasStation', /\b(gas station|fuel)\b/],
-  ['Motel', /\bmotel\b/],
-  ['BedAndBreakfast', /\bbed and breakfast\b/],
-  ['Hostel', /\bhostel\b/],
-  ['Campground', /\b(campground|rv park)\b/],
-  ['Hotel', /\b(hotel|inn)\b/],
-  ['LodgingBusiness', /\b(lodging|lodge|resort|guest house)\b/],
-  ['Dentist', /\b(dentist|dental|orthodontist)\b/],
-  ['Optician', /\b(optician|eye care|optometrist)\b/],
-  ['Pharmacy', /\b(pharmacy|drug store)\b/],
-  ['VeterinaryCare', /\b(veterinarian|veterinary|animal hospital)\b/],
-  ['Hospital', /\bhospital\b/],
-  ['MedicalClinic', /\b(clinic|urgent care|medical center)\b/],
-  ['Physician', /\b(doctor|physician|dermatologist|pediatrician|cardiologist|surgeon)\b/],
-  ['BarOrPub', /\b(bar|pub|tavern|saloon)\b/],
-  ['NailSalon', /\bnail\b/],
-  ['HairSalon', /\b(hair|barber)\b/],
-  ['DaySpa', /\bspa\b/],
-  ['TattooParlor', /\btattoo\b/],
-  ['BeautySalon', /\b(beauty|salon)\b/],
-  ['ExerciseGym', /\b(gym|fitness)\b/],
-  ['GolfCourse', /\bgolf course\b/],
-  ['BowlingAlley', /\bbowling\b/],
-  ['SkiResort', /\bski\b/],
-  ['Plumber', /\bplumb(er|ing)\b/],
-  ['Electrician', /\belectrician\b/],
-  ['HVACBusiness', /\b(hvac|air conditioning|heating)\b/],
-  ['RoofingContractor', /\broof(er|ing)\b/],
-  ['HousePainter', /\bpainter\b/],
-  ['Locksmith', /\blocksmith\b/],
-  ['MovingCompany', /\b(moving company|mover|movers)\b/],
-  ['GeneralContractor', /\b(contractor|construction company|home builder)\b/],
-  ['Attorney', /\b(attorney|lawyer)\b/],
-  ['Notary', /\bnotary\b/],
-  ['LegalService', /\b(law firm|legal)\b/],
-  ['AccountingService', /\b(accountant|accounting|tax preparation)\b/],
-  ['InsuranceAgency', /\binsurance\b/],
-  ['BankOrCreditUnion', /\b(bank|credit union)\b/],
-  ['RealEstateAgent', /\breal estate\b/],
-  ['TravelAgency', /\btravel agency\b/],
-  ['EmploymentAgency', /\b(employment|staffing)\b/],
-  ['DryCleaningOrLaundry', /\b(laundry|laundromat|dry cleaner|dry cleaning)\b/],
-  ['SelfStorage', /\bself storage\b/],
-  ['ChildCare', /\b(day care|daycare|child care|preschool)\b/],
-  ['RecyclingCenter', /\brecycling\b/],
-  ['Library', /\blibrary\b/],
-  ['MovieTheater', /\b(movie theater|cinema)\b/],
-  ['AmusementPark', /\b(amusement park|theme park)\b/],
-  ['ArtGallery', /\bart gallery\b/],
-  ['Casino', /\bcasino\b/],
-  ['GroceryStore', /\b(grocery|supermarket)\b/],
-  ['ConvenienceStore', /\bconvenience store\b/],
-  ['LiquorStore', /\bliquor\b/],
-  ['BookStore', /\bbook ?store\b/],
-  ['ClothingStore', /\bclothing\b/],
-  ['ShoeStore', /\bshoe store\b/],
-  ['JewelryStore', /\b(jeweler|jewelry)\b/],
-  ['ElectronicsStore', /\belectronics\b/],
-  ['ComputerStore', /\bcomputer store\b/],
-  ['MobilePhoneStore', /\b(cell phone|mobile phone)\b/],
-  ['FurnitureStore', /\bfurniture\b/],
-  ['HardwareStore', /\bhardware\b/],
-  ['GardenStore', /\b(garden center|nursery)\b/],
-  ['Florist', /\bflorist\b/],
-  ['PetStore', /\bpet (store|shop|supply)\b/],
-  ['ToyStore', /\btoy\b/],
-  ['SportingGoodsStore', /\bsporting goods\b/],
-  ['BikeStore', /\bbicycle (shop|store)\b/],
-  ['PawnShop', /\bpawn\b/],
-  ['DepartmentStore', /\bdepartment store\b/],
-  ['ShoppingCenter', /\b(shopping mall|shopping center)\b/],
-  ['Store', /\b(store|shop|market|outlet|dealer)\b/],
-];
+/** Type of a business whose category no rule knows. */
+const UNKNOWN = 'LocalBusiness';
+/** Type of shops of any kind, which says less than most categories. */
+const ANY_SHOP = 'Store';
 
 const CACHE_SIZE = 5000;
 
-/** Most specific schema.org type for the name of a category; 'LocalBusiness' if no rule matches. */
-export const getSchemaType: (category: string) => string = memo(CACHE_SIZE, (category) => {
+/** Schema.org type of a category; of one in another language, that of the English name of the kind. */
+const findType: (category: string) => string | undefined = memo(CACHE_SIZE, (category) => {
   const words = fold(category);
-  return RULES.find(([, pattern]) => pattern.test(words))?.[0] ?? 'LocalBusiness';
+  for (const name of [words, ...findKinds(words)])
+    for (const [type, pattern] of TYPE_RULES) if (pattern.test(name)) return type;
+  return undefined;
 });
+
+/**
+ * Most specific schema.org type of a business: of its type, or of its category if that says more; 'LocalBusiness' if
+ * no rule knows either.
+ */
+export function getSchemaType(type: string | null, category: string): string {
+  const own = type === null ? undefined : findType(type);
+  if (own !== undefined && own !== ANY_SHOP) return own;
+  return findType(category) ?? own ?? UNKNOWN;
+}

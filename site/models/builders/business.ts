@@ -147,8 +147,19 @@ function getFacts({ categoryId, cityId }: BusinessRow, facts: Facts) {
   const category = facts.category(categoryId);
   const city = facts.city(cityId);
   return {
-    category: { name: category.name, slug: category.slug, icon: category.icon },
-    city: { name: city.name, slug: city.slug, state: city.state, stateCode: city.stateCode },
+    category: {
+      name: category.name,
+      slug: category.slug,
+      icon: category.icon,
+      hasPage: facts.hasCityCategory(cityId, categoryId),
+    },
+    city: {
+      name: city.name,
+      slug: city.slug,
+      state: city.state,
+      stateCode: city.stateCode,
+      stateLink: city.stateLink,
+    },
     country: { code: city.countryCode, name: city.country },
   };
 }

@@ -1,8 +1,9 @@
 import { type Point, getPoint } from '../../../schema/rules/geo/coordinates.ts';
+import { arrangeSpan, getSpanToRead, hasRank } from '../../../schema/rules/ranking/brand-variety.ts';
 import { toEarnedScore } from '../../../schema/rules/ranking/rating-score.ts';
-import type { WorkingHours } from '../../../schema/contracts/business.ts';
 import { toCardHours } from '../card-hours.ts';
-import type { Card } from '../page-models.ts';
+import type { Card, CardHours } from '../page-models.ts';
+import { parseHours } from './parse-fields.ts';
 import { hashContent } from './hash.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Facts } from './facts.ts';
@@ -12,10 +13,13 @@ export type ListedCard = {
   id: number;
   card: Card;
   cityId: number;
+  categoryId: number;
   type: string | null;
   /** Its folded name, which branches of a chain share. */
   nameKey: string;
   place: Point | null;
+  /** Opening hours; null if unknown. */
+  hours: CardHours | null;
   /** Score of its ratings: the rank of a sponsored business in lists is bought, in related lists it is not. */
   score: number;
 };
@@ -40,9 +44,11 @@ type CardRow = {
   nameKey: string;
   latitude: number | null;
   longitude: number | null;
+  workingHours: string | null;
+  timeZone: string | null;
 };
 /** Additional data of cards in lists and on the home page. */
-type ListCardRow = CardRow & { workingHours: string | null; timeZone: string | null; hasWebsite: number };
+type ListCardRow = CardRow & { hasWebsite: number };
 
 /** Number of cards in the cache, about 1 KB each: neighbouring pages show the same ones. */
 const GENERATION_SIZE = 4000;
@@ -58,10 +64,11 @@ const buildRowsSql = (
     'cityId', city_id, 'place', coalesce(street, address), 'phone', phone, 'rating', rating,
     'reviewCount', review_count, 'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
     'isSponsored', is_sponsored, 'businessStatus', business_status, 'type', type, 'score', score,
-    'nameKey', name_key, 'latitude', latitude, 'longitude', longitude${more})) as rows
+    'nameKey', name_key, 'latitude', latitude, 'longitude', longitude,
+    'workingHours', working_hours, 'timeZone', time_zone${more})) as rows
   from ${source}`;
 const BY_ID_SQL = buildRowsSql('business where id in (select value from json_each(?))');
-const LIST_COLUMNS_SQL = `, 'workingHours', working_hours, 'timeZone', time_zone, 'hasWebsite', website is not null`;
+const LIST_COLUMNS_SQL = `, 'hasWebsite', website is not null`;
 const BY_ID_WITH_LIST_SQL = buildRowsSql(
   'business where id in (select value from json_each(?))',
   LIST_COLUMNS_SQL,
@@ -70,6 +77,7 @@ const IN_ORDER_SQL = {
   category: buildRowsSql(buildInOrderSql('category_id'), LIST_COLUMNS_SQL),
   city: buildRowsSql(buildInOrderSql('city_id'), LIST_COLUMNS_SQL),
 };
+const IN_CITY_SQL = buildRowsSql(buildInOrderSql('city_id = ? and category_id'), LIST_COLUMNS_SQL);
 
 function buildInOrderSql(group: string): string {
   return `(select * from business where ${group} = ? and removed_at is null
@@ -117,7 +125,22 @@ export class Cards {
    * Loads cards of a category or a city in list order. They are not cached, because each is on one page of the list.
    */
   inOrder(of: 'category' | 'city', id: number, limit: number, offset: number): Card[] {
-    return this.#query<ListCardRow>(IN_ORDER_SQL[of], id, limit, offset).map((row) => this.#cardOfList(row));
+    return this.#cardsInOrder(IN_ORDER_SQL[of], [id], limit, offset);
+  }
+
+  /** Like {@link inOrder}, of a category in a city. */
+  inCity(cityId: number, categoryId: number, limit: number, offset: number): Card[] {
+    return this.#cardsInOrder(IN_CITY_SQL, [cityId, categoryId], limit, offset);
+  }
+
+  /** Cards in the order of the API (schema/store/queries/list/read-in-order.ts): varied at the top. */
+  #cardsInOrder(sql: string, of: number[], limit: number, offset: number): Card[] {
+    const span = { offset, limit };
+    const read = getSpanToRead(span);
+    const rows = this.#query<ListCardRow>(sql, ...of, read.limit, read.offset);
+    const isFixed = ({ isSponsored, ...row }: ListCardRow) =>
+      hasRank({ ...row, isSponsored: isSponsored === 1 });
+    return arrangeSpan(rows, span, isFixed).map((row) => this.#cardOfList(row));
   }
 
   /** Cards in the form of lists, of `ids` in this order. */
@@ -151,20 +174,20 @@ export class Cards {
     return {
       id: row.id,
       cityId: row.cityId,
+      categoryId: row.categoryId,
       type: row.type,
       nameKey: row.nameKey,
       place: getPoint(row),
+      hours: toHours(row),
       score: toEarnedScore(row.score),
       card: shareCard(this.#card(row)),
     };
   }
 
   #cardOfList(row: ListCardRow): Card {
-    const { workingHours, timeZone, hasWebsite, ...rest } = row;
-    const hours = workingHours === null ? null : (JSON.parse(workingHours) as WorkingHours);
-    const card = this.#card(rest);
-    const shown = card.isClosed ? null : toCardHours(hours, timeZone);
-    return { ...card, ...(shown && { hours: shown }), ...(hasWebsite === 1 && { hasWebsite: true }) };
+    const card = this.#card(row);
+    const hours = card.isClosed ? null : toHours(row);
+    return { ...card, ...(hours && { hours }), ...(row.hasWebsite === 1 && { hasWebsite: true }) };
   }
 
   #card(row: CardRow): Card {
@@ -187,6 +210,10 @@ export class Cards {
       isClosed: row.businessStatus !== 'OPERATIONAL',
     };
   }
+}
+
+function toHours({ workingHours, timeZone }: CardRow): CardHours | null {
+  return workingHours === null ? null : toCardHours(parseHours(workingHours), timeZone);
 }
 
 /**

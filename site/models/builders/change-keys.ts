@@ -12,18 +12,24 @@ export function getChipsKey(chips: BusinessModel['cityCategories']): string {
   return print;
 }
 
-type RelatedLists = Pick<BusinessModel, 'nearby' | 'branches' | 'moreInCity' | 'sameCategory' | 'sameType'>;
+type RelatedLists = Pick<
+  BusinessModel,
+  'nearby' | 'sameKind' | 'branches' | 'moreInCity' | 'sameCategory' | 'sameType'
+>;
 
 /** Change key of the related lists of a business. */
 export function buildRelatedKey({
   nearby,
+  sameKind,
   branches,
   moreInCity,
   sameCategory,
   sameType,
 }: RelatedLists): string {
-  let print = '';
-  for (const list of [nearby, branches, moreInCity, sameCategory, sameType]) {
+  let print = sameKind
+    .map(({ hours }) => (hours === null ? '' : `${hours.week} ${hours.timeZone}`))
+    .join('|');
+  for (const list of [nearby, sameKind, branches, moreInCity, sameCategory, sameType]) {
     print += '|';
     for (const { card, distance } of list) print += `${getChangeKey(card)} ${distance} `;
   }

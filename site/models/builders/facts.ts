@@ -1,5 +1,8 @@
-import type { ListFacts } from '../shared.ts';
+import { toStateName, toStateSlug } from '../../../schema/rules/location/state-slug.ts';
+import { hasCityCategoryPage } from '../../../schema/rules/website/city-category.ts';
+import type { CategoryChip, ListFacts, StateLink } from '../shared.ts';
 import { MIN_RATED_SCORE, SPONSORED_BONUS } from '../../../schema/rules/ranking/rating-score.ts';
+import { groupCitiesByState, type StateSize } from '../../../schema/store/queries/publishing/states.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 export type CategoryFact = { id: number; name: string; slug: string; icon: string; businessCount: number };
@@ -13,12 +16,16 @@ export type CityFact = {
   countryCode: string;
   country: string;
   businessCount: number;
+  /** Null if its country has no states. */
+  stateLink: StateLink | null;
 };
 
 /** Highest score without sponsorship: five stars. */
 const BEST_SCORE = 5;
-/** Number of categories that the pages of a city name. */
+/** Number of categories that all pages of a city name. */
 const CITY_CATEGORIES = 8;
+/** Number of categories that the first page of a city names, with counts. */
+const COUNTED_CATEGORIES = 12;
 /** Number of cached cities: pages are built city by city, so few are needed. */
 const CACHE_SIZE = 64;
 
@@ -27,9 +34,10 @@ export class Facts {
   readonly #snapshot: Snapshot;
   readonly #categories = new Map<number, CategoryFact>();
   readonly #cities = new Map<number, CityFact>();
-  readonly #cityCategories = new Map<number, { name: string; slug: string; icon: string }[]>();
-
+  readonly #sizes = new Map<number, CategorySize[]>();
+  readonly #cityCategories = new Map<number, CategoryChip[]>();
   readonly #known = new Map<string, ListFacts>();
+  #states: Map<string, StateSize> | null = null;
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
@@ -48,14 +56,14 @@ export class Facts {
 
   city(id: number): CityFact {
     return getOrLoad(this.#cities, id, Infinity, () => {
-      const row = this.#snapshot.get<CityFact>(
+      const row = this.#snapshot.get<Omit<CityFact, 'stateLink'>>(
         `select city.id, city.name, slug, key, state, state_code as stateCode, country_code as countryCode,
            country.name as country, city.business_count as businessCount
          from city join country on country.code = country_code where city.id = ?`,
         id,
       );
       if (!row) throw new Error(`The database has no city ${id}, though a listing names it`);
-      return row;
+      return { ...row, stateLink: toStateLink(row) };
     });
   }
 
@@ -66,20 +74,69 @@ export class Facts {
     );
   }
 
+  /** A state that has businesses; undefined for others. */
+  state(slug: string): StateSize | undefined {
+    this.#states ??= groupCitiesByState(this.#snapshot);
+    return this.#states.get(slug);
+  }
+
+  /** Facts of a category in a city. */
+  knownInCity(cityId: number, categoryId: number): ListFacts {
+    return getOrLoad(this.#known, `${cityId} ${categoryId}`, CACHE_SIZE, () =>
+      loadListFacts(this.#snapshot, 'city_id = ? and category_id = ?', cityId, categoryId),
+    );
+  }
+
   /**
    * The largest categories of a city, without counts: otherwise each new business would change every page of the
    * city.
    */
-  cityCategories(id: number): { name: string; slug: string; icon: string }[] {
+  cityCategories(id: number): CategoryChip[] {
     return getOrLoad(this.#cityCategories, id, CACHE_SIZE, () =>
-      this.#snapshot.all(
-        `select category.name, slug, icon from
-           (select category_id, count(*) as n from business where city_id = ? and removed_at is null group by category_id)
-         join category on category.id = category_id order by n desc, category.name limit ${CITY_CATEGORIES}`,
-        id,
-      ),
+      this.#loadSizes(id)
+        .slice(0, CITY_CATEGORIES)
+        .map(({ chip }) => chip),
     );
   }
+
+  /** The largest categories of a city with the numbers of their businesses there. */
+  countedCategories(id: number): (CategoryChip & { businessCount: number })[] {
+    return this.#loadSizes(id)
+      .slice(0, COUNTED_CATEGORIES)
+      .map(({ chip, businessCount }) => ({ ...chip, businessCount }));
+  }
+
+  /** True if a category has a page in a city. */
+  hasCityCategory(cityId: number, categoryId: number): boolean {
+    return this.#loadSizes(cityId).some(({ id, chip }) => id === categoryId && chip.hasPage);
+  }
+
+  /** All categories of a city, the largest first. */
+  #loadSizes(cityId: number): CategorySize[] {
+    return getOrLoad(this.#sizes, cityId, CACHE_SIZE, () =>
+      this.#snapshot
+        .all<{ id: number; name: string; slug: string; icon: string; n: number }>(
+          `select category.id, category.name, slug, icon, n from
+             (select category_id, count(*) as n from business indexed by business_city_category
+              where city_id = ? and removed_at is null group by category_id)
+           join category on category.id = category_id order by n desc, category.name, category.id`,
+          cityId,
+        )
+        .map(({ id, n, ...category }) => ({
+          id,
+          businessCount: n,
+          chip: { ...category, hasPage: hasCityCategoryPage(category.slug, n) },
+        })),
+    );
+  }
+}
+
+/** A category of a city with the number of its businesses there. */
+type CategorySize = { id: number; businessCount: number; chip: CategoryChip };
+
+function toStateLink({ countryCode, state }: Pick<CityFact, 'countryCode' | 'state'>): StateLink | null {
+  const slug = toStateSlug(countryCode, state);
+  return slug === null ? null : { name: toStateName(countryCode, state), slug };
 }
 
 /** Facts of the businesses that meet an SQL condition. */

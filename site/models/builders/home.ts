@@ -4,6 +4,7 @@ import type { CategoryTile, HomeModel, NotFoundModel, SiteInfo } from '../page-m
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Cards } from './cards.ts';
 import { loadListFacts } from './facts.ts';
+import { loadLargestStates } from './states.ts';
 import { loadSiteStats } from './stats.ts';
 import { loadLargestCategories, loadLargestCities, loadUpdatedMonth } from './lists.ts';
 
@@ -44,6 +45,7 @@ export function buildHomeModel(from: ModelSources): HomeModel {
     featured: cards,
     categories: loadLargestCategories(snapshot, STRIP),
     cities: loadLargestCities(snapshot, STRIP),
+    states: loadLargestStates(snapshot),
   };
 }
 

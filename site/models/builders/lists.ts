@@ -1,3 +1,6 @@
+import { loadStatesByCountry } from './states.ts';
+import { CATEGORY_GROUPS, getCategoryGroup } from '../../../schema/rules/business/category-groups.ts';
+import { fold } from '../../../schema/rules/text/fold.ts';
 import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE, countPages } from '../page-numbers.ts';
 import { isEnough } from './is-enough.ts';
 import type {
@@ -6,15 +9,25 @@ import type {
   CategoryModel,
   CategoryTile,
   CitiesModel,
+  CityCategoryModel,
   CityModel,
+  CityOfPage,
   CityTile,
   ShownFacts,
   SiteInfo,
 } from '../page-models.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Cards } from './cards.ts';
-import type { CityFact, Facts } from './facts.ts';
+import type { CategoryFact, CityFact, Facts } from './facts.ts';
+import {
+  countInCityCategory,
+  type CityCategory,
+} from '../../../schema/store/queries/publishing/city-categories.ts';
+import { hasCityCategoryPage, MIN_CITY_CATEGORY } from '../../../schema/rules/website/city-category.ts';
 import { formatMonth } from './month.ts';
+
+/** Cities that the first page of a category links to. */
+const CITIES_OF_CATEGORY = 12;
 
 type ModelSources = { snapshot: Snapshot; facts: Facts; cards: Cards; site: SiteInfo };
 
@@ -26,14 +39,8 @@ export function* buildCategoryModels(
   from: ModelSources,
 ): Generator<CategoryModel> {
   const { name, slug, icon, businessCount } = from.facts.category(id);
-  for (const { page, pages, cards, shows } of loadCardPages(
-    'category',
-    id,
-    businessCount,
-    first,
-    last,
-    from,
-  )) {
+  const load = (limit: number, offset: number) => from.cards.inOrder('category', id, limit, offset);
+  for (const { page, pages, cards, shows } of loadCardPages(businessCount, first, last, load)) {
     yield {
       kind: 'category',
       site: from.site,
@@ -43,6 +50,7 @@ export function* buildCategoryModels(
       known: from.facts.known('category', id),
       shows,
       cards,
+      cities: page === 1 ? loadCitiesOfCategory(from.snapshot, { id, slug }) : [],
     };
   }
 }
@@ -54,33 +62,80 @@ export function* buildCityModels(
   last: number,
   from: ModelSources,
 ): Generator<CityModel> {
-  const { name, slug, state, stateCode, country, businessCount, key } = from.facts.city(id);
-  for (const { page, pages, cards, shows } of loadCardPages('city', id, businessCount, first, last, from)) {
+  const city = from.facts.city(id);
+  const { businessCount, key } = city;
+  const load = (limit: number, offset: number) => from.cards.inOrder('city', id, limit, offset);
+  for (const { page, pages, cards, shows } of loadCardPages(businessCount, first, last, load)) {
     yield {
       kind: 'city',
       site: from.site,
-      city: { name, slug, state, stateCode, country },
+      city: toCityOfPage(city),
       total: page === 1 ? businessCount : null,
       paging: { page, pages },
       known: from.facts.known('city', id),
       shows,
       cards,
       namesakes: page === 1 ? loadNamesakes(from.snapshot, { id, key }).map(toCityTile) : [],
-      categories: page === 1 ? from.facts.cityCategories(id) : [],
+      categories: page === 1 ? from.facts.countedCategories(id) : [],
     };
   }
 }
 
+/** Builds pages `first` to `last` of a category in a city, in the same order. */
+export function* buildCityCategoryModels(
+  { cityId, categoryId }: CityCategory,
+  first: number,
+  last: number,
+  from: ModelSources,
+): Generator<CityCategoryModel> {
+  const city = from.facts.city(cityId);
+  const { name, slug, icon } = from.facts.category(categoryId);
+  const count = countInCityCategory(from.snapshot, { cityId, categoryId });
+  const load = (limit: number, offset: number) => from.cards.inCity(cityId, categoryId, limit, offset);
+  for (const { page, pages, cards, shows } of loadCardPages(count, first, last, load)) {
+    yield {
+      kind: 'city-category',
+      site: from.site,
+      city: toCityOfPage(city),
+      category: { name, slug, icon },
+      total: page === 1 ? count : null,
+      paging: { page, pages },
+      known: from.facts.knownInCity(cityId, categoryId),
+      shows,
+      cards,
+      others: page === 1 ? from.facts.cityCategories(cityId).filter((other) => other.slug !== slug) : [],
+    };
+  }
+}
+
+function toCityOfPage({ name, slug, state, stateCode, country, stateLink }: CityFact): CityOfPage {
+  return { name, slug, state, stateCode, country, stateLink };
+}
+
+/** The cities where a category has most businesses, of those where it has a page. */
+function loadCitiesOfCategory(
+  snapshot: Snapshot,
+  { id, slug }: Pick<CategoryFact, 'id' | 'slug'>,
+): CityTile[] {
+  if (!hasCityCategoryPage(slug, MIN_CITY_CATEGORY)) return [];
+  return snapshot.all<CityTile>(
+    `select city.name, slug, state_code as stateCode, country.name as country, n as businessCount
+     from (select city_id, count(*) as n from business where category_id = ? and removed_at is null
+       group by city_id having n >= ${MIN_CITY_CATEGORY})
+     join city on city.id = city_id join country on country.code = country_code
+     order by n desc, city.name, city.id limit ${CITIES_OF_CATEGORY}`,
+    id,
+  );
+}
+
 function* loadCardPages(
-  of: 'category' | 'city',
-  id: number,
   count: number,
   first: number,
   last: number,
-  { cards }: ModelSources,
+  load: (limit: number, offset: number) => Card[],
 ) {
   const before = (first - 1) * BUSINESSES_PER_PAGE;
-  const all = cards.inOrder(of, id, last * BUSINESSES_PER_PAGE - before, before);
+  const all = load(last * BUSINESSES_PER_PAGE - before, before);
   const pages = countPages(count, BUSINESSES_PER_PAGE);
   for (let page = first; page <= Math.min(last, pages); page++) {
     const start = (page - first) * BUSINESSES_PER_PAGE;
@@ -103,11 +158,11 @@ function toShownFacts(cards: Card[]): ShownFacts {
 }
 
 /** Cities of the same name elsewhere that have businesses. The key of a city begins with its folded name. */
-export function loadNamesakes(snapshot: Snapshot, city: { id: number; key: string }): CityFact[] {
+export function loadNamesakes(snapshot: Snapshot, city: { id: number; key: string }): Namesake[] {
   const name = city.key.slice(0, city.key.indexOf('|'));
-  return snapshot.all<CityFact>(
-    `select city.id, city.name, slug, key, state, state_code as stateCode, country_code as countryCode,
-       country.name as country, city.business_count as businessCount
+  return snapshot.all<Namesake>(
+    `select city.id, city.name, slug, state_code as stateCode, country.name as country,
+       city.business_count as businessCount
      from city join country on country.code = country_code
      where key >= ? and key < ? and city.id <> ? and city.business_count > 0 order by state_code, state, city.id`,
     `${name}|`,
@@ -116,7 +171,10 @@ export function loadNamesakes(snapshot: Snapshot, city: { id: number; key: strin
   );
 }
 
-function toCityTile(city: CityFact): CityTile {
+/** A city of the same name. */
+type Namesake = CityTile & { id: number };
+
+function toCityTile(city: Namesake): CityTile {
   const { name, slug, stateCode, country, businessCount } = city;
   return { name, slug, stateCode, country, businessCount };
 }
@@ -125,15 +183,47 @@ function toCityTile(city: CityFact): CityTile {
 export function* buildCategoriesModels(from: ModelSources): Generator<CategoriesModel> {
   const tiles = loadLargestCategories(from.snapshot, -1);
   for (const { items, paging } of splitIntoPages(tiles)) {
-    yield { kind: 'categories', site: from.site, updated: loadUpdatedMonth(from.snapshot), paging, items };
+    const groups = paging.page === 1 && paging.pages > 1 ? groupCategories(tiles) : [];
+    yield {
+      kind: 'categories',
+      site: from.site,
+      updated: loadUpdatedMonth(from.snapshot),
+      paging,
+      items,
+      groups,
+    };
   }
+}
+
+/** Categories in their parent groups, by name, without empty groups. */
+function groupCategories(tiles: CategoryTile[]): CategoriesModel['groups'] {
+  const byName = tiles.toSorted((a, b) => compareTexts(a.name, b.name) || compareTexts(a.slug, b.slug));
+  return CATEGORY_GROUPS.map(({ id, name }) => ({
+    id,
+    name,
+    categories: byName.filter((tile) => getCategoryGroup(tile.name) === id),
+  })).filter(({ categories }) => categories.length > 0);
+}
+
+/** Order by folded text, which no locale of a machine changes. */
+function compareTexts(a: string, b: string): number {
+  const [one, other] = [fold(a), fold(b)];
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 /** The list of cities, largest first. */
 export function* buildCitiesModels(from: ModelSources): Generator<CitiesModel> {
   const tiles = loadLargestCities(from.snapshot, -1);
   for (const { items, paging } of splitIntoPages(tiles)) {
-    yield { kind: 'cities', site: from.site, updated: loadUpdatedMonth(from.snapshot), paging, items };
+    const states = paging.page === 1 ? loadStatesByCountry(from.snapshot) : [];
+    yield {
+      kind: 'cities',
+      site: from.site,
+      updated: loadUpdatedMonth(from.snapshot),
+      paging,
+      items,
+      states,
+    };
   }
 }
 

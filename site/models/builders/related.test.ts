@@ -16,13 +16,21 @@ const listed = (
   id,
   card: { ...buildExampleCard(0), name },
   cityId: 1,
+  categoryId: 1,
   type: null,
+  hours: null,
   nameKey: fold(name),
   place: north === null ? null : toPoint(KADIKOY.lat + north / 1000, KADIKOY.lng),
   score: 0,
   ...facts,
 });
-const migros = { cityId: 1, type: null, nameKey: 'migros', place: toPoint(KADIKOY.lat, KADIKOY.lng) };
+const migros = {
+  cityId: 1,
+  categoryId: 2,
+  type: null,
+  nameKey: 'migros',
+  place: toPoint(KADIKOY.lat, KADIKOY.lng),
+};
 const names = (list: { card: { name: string } }[]) => list.map(({ card }) => card.name);
 
 describe('the lists beside a business', () => {
@@ -49,6 +57,25 @@ describe('the lists beside a business', () => {
     const { branches, sameCategory } = buildRelatedLists(migros, { near, inCity: [], inCategory });
     expect(branches.map(({ distance }) => distance)).toEqual([334, 667, 778]);
     expect(names(sameCategory)).toEqual([]);
+  });
+
+  it('name the nearest of the same kind with their hours, without closed ones and branches', () => {
+    const hours = { week: '540-1020', timeZone: 'Europe/Istanbul' };
+    const ofKind = { categoryId: 2, hours };
+    const closed = { ...listed(44, 'Kapalı', 1, ofKind) };
+    closed.card = { ...closed.card, isClosed: true };
+    const inCategory = [
+      listed(40, 'Migros', 2, ofKind),
+      listed(41, 'Bim', 4, ofKind),
+      listed(42, 'A101', 3, { ...ofKind, hours: null }),
+      listed(43, 'Uzak', 900, ofKind),
+      closed,
+    ];
+    const { sameKind } = buildRelatedLists(migros, { near, inCity: [], inCategory });
+    expect(sameKind.map(({ card, distance, hours }) => [card.name, distance, hours])).toEqual([
+      ['A101', 334, null],
+      ['Bim', 445, hours],
+    ]);
   });
 
   it('put one shop of each brand first where they need not be the nearest', () => {

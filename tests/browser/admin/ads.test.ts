@@ -313,6 +313,11 @@ describe('HTML codes', () => {
     await expect.poll(() => rows(page)).toEqual(['Ziyaretçi sayacı']);
     expect(await findViolations(page)).toEqual([]);
     await fitsScreen(page, 390);
+    // The tabs are wider than the screen; the chosen one is in sight.
+    await page.goto(`${adminPaths.ads}?tab=preview`);
+    const tab = page.getByRole('tab', { name: 'Önizleme' });
+    await expect.poll(async () => ((box) => box!.x + box!.width)(await tab.boundingBox())).toBeLessThan(390);
+    await page.goto(`${adminPaths.ads}?tab=codes`);
     await page.route('**/api/admin/injection-codes', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await page.getByText('HTML kodları alınamadı').waitFor();

@@ -70,7 +70,7 @@ it('shows the state, backs up and optimizes by keyboard, and the download restor
   await expect.poll(() => getToast(page), WAIT).toContain('Yedekleme tamamlandı');
   await expect.poll(() => getBackups(page).count()).toBe(1);
   expect(await getBackups(page).innerText()).toMatch(/Elle alındı[^]*Ada Yılmaz[^]*20\s/);
-  expect(await getFigure(page, 'Son yedek').innerText()).not.toBe('Yok');
+  await expect.poll(() => getFigure(page, 'Son yedek').innerText()).not.toBe('Yok');
   const download = page.waitForEvent('download');
   await press(page, getBackups(page).getByRole('link', { name: /^İndir/ }));
   const file = await download;

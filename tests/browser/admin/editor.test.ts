@@ -164,3 +164,9 @@ it('the hours move on to a new range, and say what copying has done, which can b
   expect(await message.count()).toBe(0);
   expect(await focused()).toBe('Pazartesi saatlerini tüm günlere kopyala');
 });
+
+it('explains why a business stands where it does in lists', async () => {
+  const standing = page.locator('details', { hasText: 'Listelerdeki sırası neye göre belirleniyor?' });
+  await standing.locator('summary').click();
+  await standing.getByText(/Puanı olan işletmeler|Henüz puanı yok\./).waitFor();
+});

@@ -89,7 +89,7 @@ it('shares its address by copying where the device has no way of its own, and is
       hidden,
       shown: false,
     });
-  expect(await page.locator('.listing-head .print-only').innerText()).toBe(FULL.phone);
+  expect(await page.locator('.listing-head .fact-phone').innerText()).toBe(FULL.phone);
   for (const shown of ['h1', '#hours table', '#details', 'address'])
     expect({ shown, is: await page.locator(shown).first().isVisible() }).toEqual({ shown, is: true });
   expect(await getGroups(page)).toHaveLength(5);

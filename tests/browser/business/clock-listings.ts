@@ -35,6 +35,8 @@ export function createClockListings(): Listing[] {
       ...newYork,
       name,
       workingHours,
+      latitude: 40.7 + index / 1000,
+      longitude: -74,
       street: `${index + 1} Wall St`,
       placeId: `clock-${index}`,
     }),

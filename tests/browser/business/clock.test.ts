@@ -149,3 +149,14 @@ it('changes when the minute comes, while the page is looked at (P-2.4-11)', asyn
   await badge.filter({ hasText: 'Closed' }).waitFor();
   expect(await badge.innerText()).toBe('Closed');
 });
+
+it('marks the nearest open one of the same kind, and another when that has closed', async () => {
+  const page = await openVisitor('Europe/Berlin');
+  await page.clock.setFixedTime(toNewYorkTime(19, '20:00'));
+  await page.goto(getClockPath('Office'));
+  const nearest = page.locator('[data-nearest-open] li', { has: page.locator('[data-nearest]') });
+  await expect.poll(() => nearest.innerText()).toContain('Night Owl');
+  await page.clock.setFixedTime(toNewYorkTime(20, '12:00'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await nearest.locator('b').allInnerTexts()).toEqual(['Never Shut']);
+});

@@ -82,6 +82,12 @@ it('shows the eight largest categories of the city, the largest first (P-7-19)',
   const page = await open(at.full);
   const chips = getSection(page, 'Top Categories in Provo').locator('a');
   expect((await chips.allInnerTexts()).map((text) => text.trim())).toEqual(TOP_CATEGORIES);
+  const links = await chips.evaluateAll((all) => all.map((chip) => chip.getAttribute('href')));
+  // Those of which the city has at least five businesses have a page there.
+  expect(links).toEqual([
+    ...['cafe', 'dentist', 'florist', 'museum', 'plumber', 'restaurant'].map((slug) => `/city/provo/${slug}`),
+    ...['gym', 'bakery'].map((slug) => `/city/provo?category=${slug}`),
+  ]);
   const { rows } = await site().db.$client.execute(
     `select g.name, count(*) as n from business b join category g on g.id = b.category_id
      join city c on c.id = b.city_id where c.slug = 'provo' group by g.id order by n desc`,

@@ -42,13 +42,14 @@ describe('the way back', () => {
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('li');
     expect((await crumbs.allInnerTexts()).map((text) => text.trim())).toEqual([
       'Home',
-      'Provo, UT',
-      'Restaurant',
+      'Utah',
+      'Provo',
+      'Restaurants',
       'Bluebird Kitchen',
     ]);
     const links = await crumbs.locator('a').evaluateAll((all) => all.map((a) => a.getAttribute('href')));
-    expect(links).toEqual(['/', '/city/provo', '/category/restaurant']);
-    expect((await fetch(`${site().url}/city/provo`)).status).toBe(200);
+    expect(links).toEqual(['/', '/state/us-utah', '/city/provo', '/city/provo/restaurant']);
+    for (const link of links) expect((await fetch(site().url + link!)).status, link!).toBe(200);
     expect(await crumbs.last().locator('a').count()).toBe(0);
   });
 
@@ -56,9 +57,15 @@ describe('the way back', () => {
     const page = await open(at.full);
     const list = (await getStructuredData(page)).find((node) => node['@type'] === 'BreadcrumbList')!;
     const items = list.itemListElement as { position: number; name: string; item?: string }[];
-    expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4]);
-    expect(items.map(({ name }) => name)).toEqual(['Home', 'Provo, UT', 'Restaurant', 'Bluebird Kitchen']);
-    expect(items.slice(0, 3).map(({ item }) => new URL(item!).origin)).toEqual(Array(3).fill(site().url));
+    expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+    expect(items.map(({ name }) => name)).toEqual([
+      'Home',
+      'Utah',
+      'Provo',
+      'Restaurants',
+      'Bluebird Kitchen',
+    ]);
+    expect(items.slice(0, 4).map(({ item }) => new URL(item!).origin)).toEqual(Array(4).fill(site().url));
   });
 });
 
@@ -99,7 +106,9 @@ describe('the head of the page', () => {
     );
     expect(await page.locator('h1').allInnerTexts()).toEqual(['Bluebird Kitchen']);
     expect(await head.locator('.rating').innerText()).toMatch(/4\.6\s*\(1,640 reviews\)/);
-    expect(await head.locator('.listing-facts a').first().getAttribute('href')).toBe('/category/restaurant');
+    expect(await head.locator('.listing-facts a').first().getAttribute('href')).toBe(
+      '/city/provo/restaurant',
+    );
     expect(await head.locator('.listing-badges').innerText()).toContain('Verified');
     expect(await (await open(at.bare)).locator('.listing-badges').innerText()).toBe('');
   });
@@ -121,6 +130,35 @@ describe('the head of the page', () => {
     );
     expect(url.origin + url.pathname).toBe('https://www.google.com/maps/search/');
     expect(url.searchParams.get('query')).toBe('Plain Goods Ranch Road 2810, Marfa, TX');
+  });
+
+  it('shows phone, route and website before anything is pressed, each only when it is known', async () => {
+    const links = (page: Page) =>
+      page
+        .locator('.listing-facts a')
+        .evaluateAll((all) => all.slice(1).map((a) => [a.textContent!.trim(), a.getAttribute('href')]));
+    const route = 'https://www.google.com/maps/dir/?api=1&destination=';
+    expect(await links(await open(at.full))).toEqual([
+      ['(801) 555-0142', 'tel:8015550142'],
+      [FULL.address, FULL.locationLink],
+      ['Directions', `${route}40.2338%2C-111.6601`],
+      ['bluebird.example', FULL.website],
+      ['All opening hours', '#hours'],
+    ]);
+    const [, [name, bare]] = (await links(await open(at.bare))) as [string[], string[]];
+    expect([name, bare]).toEqual([
+      'Directions',
+      `${route}${encodeURIComponent(`Plain Goods ${'Ranch Road 2810, Marfa, TX'}`)}`,
+    ]);
+  });
+
+  it('leads to the contact form with the page and the type, for corrections and owners', async () => {
+    const links = (await open(at.bare)).locator('.corrections a');
+    expect(await links.allInnerTexts()).toEqual(['Report wrong or closed', 'Is this yours?']);
+    expect(await links.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
+      `/contact?type=feedback&page=${at.bare}`,
+      `/contact?type=business&page=${at.bare}`,
+    ]);
   });
 
   it('has a button for each thing one can do, and none for what is not given (P-2.4-18, P-2.4-20, P-2.4-21)', async () => {
@@ -271,7 +309,7 @@ describe('place, contact and details', () => {
     expect((await line.innerText()).trim()).toBe(
       'Hours, photos, features and contact details are not known yet. Add them',
     );
-    expect(await line.getByRole('link').getAttribute('href')).toBe('/contact?type=business');
+    expect(await line.getByRole('link').getAttribute('href')).toBe(`/contact?type=business&page=${at.bare}`);
     expect(await (await open(at.full)).locator('.unknown').count()).toBe(0);
   });
 

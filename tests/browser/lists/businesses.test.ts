@@ -272,9 +272,9 @@ it('loads React only when it is used, and keeps what was typed meanwhile', async
 it('is called by the order that it has, and offers no sorting by ratings where nobody has rated (P-2.7-02, P-2.9-02)', async () => {
   const page = await visitor();
   await page.goto('/city/salt-lake-city?sort=rating');
-  await page.getByText(/^Most complete first$/).waitFor();
+  await page.getByText(/^Most prominent first$/).waitFor();
   const links = page.getByRole('group', { name: 'Sort by' }).getByRole('link');
-  expect(await links.allInnerTexts()).toEqual(['Most complete', 'Name', 'Category']);
+  expect(await links.allInnerTexts()).toEqual(['Most prominent', 'Name', 'Category']);
   expect(await links.first().getAttribute('aria-current')).toBe('true');
 });
 

@@ -184,3 +184,27 @@ it('an answer counts as fresh for 30 minutes, and is not asked for by itself (P-
     await expect.poll(() => calls.length).toBe(2);
   }
 });
+
+it('names all categories in parent groups on the first page, with links that jump to each group', async () => {
+  const page = await open('/categories');
+  const groups = page.locator('.category-groups');
+  const jumps = groups.getByRole('navigation').getByRole('link');
+  const headings = await groups.locator('h3').allInnerTexts();
+  expect(headings.length).toBeGreaterThan(1);
+  expect(await jumps.allInnerTexts()).toEqual(headings);
+  await jumps.last().click();
+  const target = new URL(page.url()).hash;
+  expect(await groups.locator(target).innerText()).toBe(headings.at(-1));
+  const links = groups.locator('section a');
+  const slugs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const stored = (await (await fetch(new URL('/api/categories', page.url()))).json()) as {
+    slug: string;
+    businessCount: number;
+  }[];
+  const shown = stored
+    .filter(({ businessCount }) => businessCount > 0)
+    .map(({ slug }) => `/category/${slug}`);
+  expect(slugs.toSorted()).toEqual(shown.toSorted());
+  await page.goto('/categories/2');
+  expect(await groups.count()).toBe(0);
+});

@@ -105,7 +105,7 @@ it('is not offered where nobody knows any hours, and not read from the address t
   const page = await visitor();
   await page.goto('/city/salt-lake-city?open=now');
   await page.locator('[data-browse]:not([data-pending])').waitFor();
-  await page.getByText(/^Most complete first$/).waitFor();
+  await page.getByText(/^Most prominent first$/).waitFor();
   expect(await getOpenNowButton(page).count()).toBe(0);
   expect(await readCardNames(page)).toHaveLength(10);
 });

@@ -30,7 +30,7 @@ describe.each(['categories', 'cities'] as const)('/%s', (list) => {
   it('lists them, 18 on a page, each with a link (P-2.1-03, P-2.1-05, P-2.6-03, P-2.6-04, P-2.8-03)', async () => {
     const page = await served(`/${list}`);
     expect(await readIndexNames(page)).toHaveLength(18);
-    const links = page.locator(`main a[href^="/${kind}/"]`);
+    const links = page.locator(`main a.tile[href^="/${kind}/"]`);
     const paths = await links.evaluateAll((found) => found.map((one) => one.getAttribute('href')!));
     expect(new Set(paths).size).toBe(18);
     for (const path of paths) expect({ path, status: await readStatus(path) }).toEqual({ path, status: 200 });

@@ -111,6 +111,27 @@ it('checks itself before any call, and shows at its field what the server object
   expect(await page.locator('.field-issue').count()).toBe(0);
 });
 
+describe('a link of a business', () => {
+  it('fills in its page and the type, but nothing that is no page of a business here', async () => {
+    const page = await visitor();
+    await openForm(page, '/contact?type=feedback&page=/business/crumb-provo');
+    expect(await readContents(page)).toMatchObject({
+      type: 'feedback',
+      subject: 'Wrong or closed: crumb-provo',
+      message: `Page: ${new URL(page.url()).origin}/business/crumb-provo\n\n`,
+    });
+    for (const other of [
+      'https://evil.example/business/a',
+      '//evil.example',
+      '/business/a/../../admin',
+      '/admin',
+    ]) {
+      await openForm(page, `/contact?type=feedback&page=${encodeURIComponent(other)}`);
+      expect(await readContents(page)).toMatchObject({ type: 'feedback', subject: '', message: '' });
+    }
+  });
+});
+
 describe('a message', () => {
   it('is stored, and the form is as new; put aside when it fills in what programs alone would (P-4-17, P-8-07)', async () => {
     const page = await visitor();

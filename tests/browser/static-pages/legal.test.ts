@@ -132,7 +132,10 @@ describe('the Cookie Policy', () => {
   });
 
   it('names whatever a visit leaves in the browser', async () => {
-    const page = await visitor();
+    const page = await visitor({
+      permissions: ['geolocation'],
+      geolocation: { latitude: 40.7128, longitude: -74.006 },
+    });
     await page.route('https://www.google.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' }),
     );
@@ -143,7 +146,14 @@ describe('the Cookie Policy', () => {
     await page.goto('/categories');
     await page.locator('[data-view-toggle] button[value=list]').click();
     await page.locator('main a[href^="/category/"]').first().click();
-    await page.locator('main a[href^="/business/"]').first().click();
+    const business = (await page.locator('main a[href^="/business/"]').first().getAttribute('href'))!;
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await page.waitForFunction(() => sessionStorage.getItem('near') !== null);
+    await page.goto(business);
+    // The distance is worked out again on the page, from the visitor's position.
+    await expect
+      .poll(() => page.locator('[data-away]').innerText())
+      .toMatch(/^[\d.,]+ (?:mi|m|km) away$|^under/);
     await page.locator('[data-map] button').click();
     await page.waitForSelector('[data-map] iframe');
     const [session, local] = await page.evaluate(() => [

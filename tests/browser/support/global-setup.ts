@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Database } from '../../../schema/store/database.ts';
 import { openSite, type StartWorker } from '../../../scripts/ci/with-site.ts';
+import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
+import { upsertListings } from '../../../schema/store/commands/upsert/upsert-listings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { fillLists } from '../lists/fill-lists.ts';
 import { getTestBuild } from '../../publishing/support/build.ts';
@@ -26,6 +28,7 @@ declare module 'vitest' {
 }
 
 const BUSINESSES = 200;
+const DENTISTS = 6;
 
 /** Starts the sites that test files share, and servers for those that need a site of their own. */
 export default async function setUpBrowserTests(project: TestProject): Promise<() => Promise<void>> {
@@ -50,8 +53,14 @@ export default async function setUpBrowserTests(project: TestProject): Promise<(
     await Promise.allSettled(starting);
     const [site, lists, ...empty] = await Promise.all(starting);
     const prepare = async () => ({ build: await getTestBuild() });
-    const fillSite = async (db: Database) =>
-      void (await loadSample(db, { businesses: BUSINESSES, now: NOW }));
+    const fillSite = async (db: Database) => {
+      await loadSample(db, { businesses: BUSINESSES - DENTISTS, now: NOW });
+      // The sample is thinly spread: no category has a page in a city.
+      const dentists = Array.from({ length: DENTISTS }, (_, i) =>
+        buildListing({ name: `Canyon Dental ${i + 1}`, category: 'Dentist', street: `${i + 1} Canyon Rd` }),
+      );
+      await upsertListings(db, dentists, { source: 'sample', now: NOW, touched: new Set() });
+    };
     await Promise.all([
       openSite(site!.settings, site!, NOW, fillSite, prepare),
       openSite(lists!.settings, lists!, NOW, fillLists, prepare),

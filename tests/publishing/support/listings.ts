@@ -10,6 +10,13 @@ const CITIES = [
 ];
 /** Sparse locations, some without any neighbour within the maximum distance. */
 const DESERT = { city: 'Marfa', state: 'Texas', stateCode: 'TX', latitude: 30.3, longitude: -104.02 };
+/** Small places in which about five businesses have each category. Two of them spell their state differently. */
+const VILLAGES = [
+  { city: 'Kanab', state: 'Utah', stateCode: 'UT', countryCode: 'US' },
+  { city: 'Bamberg', state: 'Bayern', stateCode: '', countryCode: 'DE' },
+  { city: 'Füssen', state: 'Bavaria', stateCode: '', countryCode: 'DE' },
+  { city: 'Alanya', state: '', stateCode: '', countryCode: 'TR' },
+];
 const CATEGORIES = ['Bakery', 'Pizza restaurant', 'Dentist', 'Book store'];
 
 /** A random listing in a small world: few cities and four categories, so that there are many neighbours. */
@@ -41,6 +48,12 @@ export function createRandomListing(random: Random, number: number): Listing {
         ? []
         : [{ authorName: 'Ada', rating: 5, comment: 'Good', createdAt: '2026-01-02T03:04:05Z' }],
   });
+}
+
+/** Like {@link createRandomListing}; a third is in villages, whose categories have a page or just miss it. */
+export function createMixedListing(random: Random, number: number): Listing {
+  const listing = createRandomListing(random, number);
+  return random.below(3) > 0 ? listing : { ...listing, ...random.pick(VILLAGES) };
 }
 
 /** Random coordinates within `degrees` of a city: anywhere, one of two crowded points, or right beside those. */

@@ -178,7 +178,7 @@ describe('the roll-up', () => {
       robots: [],
       terms: [['k', 'kebap', 3, 0]] as [string, string, number, number][],
     };
-    for (let day = 0; day < 800; day += 10) {
+    for (let day = 10; day < 800; day += 30) {
       await addCounts(db, views(1), after(day));
       await addCounts(db, views(1, 'provo', 'city'), after(day));
       await addCounts(db, search, after(day));
@@ -188,7 +188,7 @@ describe('the roll-up', () => {
     const [own] = await select(
       `select min(day) as first, count(*) as days from subject_day where kind = 'business' and event = 'view'`,
     );
-    expect(own).toEqual({ first: toDay(after(790 - 90)), days: 10 });
+    expect(own).toEqual({ first: toDay(after(790 - 90)), days: 4 });
     expect(toDay(last)).toBe('2028-03-01');
     const oldest = '2026-03';
     // February is added up on the second of March; the current month is that of its days.

@@ -317,7 +317,8 @@ describe('the rows of a batch', () => {
     ]);
 
     // It leaves the system as an export of businesses does, so it is recorded.
-    expect(await selectColumn(db, `select after from audit_entry where action = 'export.rejects'`)).toEqual([
+    const entries = `select after from audit_entry where action = 'export.rejects' and after ->> 'batch' = ${id}`;
+    expect(await selectColumn(db, entries)).toEqual([
       JSON.stringify({ batch: id, file: 'berlin.xlsx' }),
       JSON.stringify({ batch: id, file: 'berlin.xlsx' }),
     ]);
@@ -362,9 +363,8 @@ describe('import rules', () => {
     expect((await remove()).status).toBe(204);
     expect(await getCode(await remove())).toBe('404 not_found');
     expect(await list()).toEqual([]);
-    expect(
-      await selectColumn(db, `select action from audit_entry where entity = 'rule' order by id`),
-    ).toEqual(['rule.store', 'rule.store', 'rule.delete']);
+    const entries = `select action from audit_entry where entity = 'rule' and entity_id = '${stored.id}' order by id`;
+    expect(await selectColumn(db, entries)).toEqual(['rule.store', 'rule.store', 'rule.delete']);
   });
 });
 

@@ -73,6 +73,12 @@ describe('GET /api/admin/ad-analytics', () => {
     expect((await requestFresh('/api/admin/ad-analytics')).status).toBe(401);
   });
 
+  it('has no share above all of it, whatever was sent', async () => {
+    const forged = { ...view, requests: 1, fills: 10, impressions: 2, watched: 2, clicks: 10 };
+    expect((await send([forged])).status).toBe(204);
+    expect(await loadFigures()).toMatchObject({ fillRate: 1, ctr: 1, placements: [{ fillRate: 1, ctr: 1 }] });
+  });
+
   it('equals the stored totals of 30 days; clicks and their rate only where they can be seen (A-7-17)', async () => {
     const day = (ago: number) => new Date(Date.now() - ago * 24 * 3600_000).toISOString().slice(0, 10);
     await db.$client.batch(

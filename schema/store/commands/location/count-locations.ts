@@ -1,9 +1,9 @@
 import type { Listing } from '../../../contracts/listing.ts';
+import { NO_CATEGORY } from '../../../rules/business/category-names.ts';
 import { buildCategoryKey, buildCityKey } from '../../../rules/business/identity-keys.ts';
 import { getBestSpelling, countSpelling, type Spellings } from './majority-spelling.ts';
 
 /** Category of listings without one. */
-export const NO_CATEGORY = 'Other';
 const NO_CATEGORY_KEY = buildCategoryKey(NO_CATEGORY);
 
 /** A city with its number of listings. */

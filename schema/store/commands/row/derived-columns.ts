@@ -1,6 +1,7 @@
 import { memo } from '../../../rules/memo.ts';
 import { fold } from '../../../rules/text/fold.ts';
 import { toHilbertIndex } from '../../../rules/geo/hilbert-index.ts';
+import { toKnownFacts } from '../../../rules/ranking/known-facts.ts';
 import { toUnratedScore } from '../../../rules/ranking/unrated-score.ts';
 import { toSearchRank } from '../../../rules/ranking/search-rank.ts';
 import { getCityStateTerm, toPhoneTerm } from '../../../rules/search/index-terms.ts';
@@ -45,16 +46,10 @@ export function deriveColumns(facts: Facts, relations: Relations): Derived {
   const { city, category } = relations;
   const keys = deriveKeys(facts, relations);
   const { nameKey } = keys;
-  const known = {
-    hasHours: facts.workingHours !== null,
-    hasPhone: facts.phone !== null,
-    hasPhoto: facts.photoUrl !== null || facts.imageUrl !== null,
-    hasWebsite: facts.website !== null,
-    hasDescription: facts.description !== null,
-    hasCoordinates: facts.latitude !== null && facts.longitude !== null,
-    isVerified: facts.isVerified === 1,
-  };
-  const earned = toRatingScore(facts.rating, facts.reviewCount) ?? toUnratedScore(known, nameKey);
+  const known = toKnownFacts({ ...facts, isVerified: facts.isVerified === 1 });
+  const earned =
+    toRatingScore(facts.rating, facts.reviewCount) ??
+    toUnratedScore(known, { name: facts.name, nameKey, category: category.name, mix: facts.address });
   const isSponsored = facts.isSponsored === 1;
   return {
     ...keys,

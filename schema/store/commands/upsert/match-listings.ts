@@ -13,7 +13,7 @@ export function isIdField(field: string): field is IdField {
 
 /** The fields of a business that matching uses. */
 type Identified = {
-  row: Pick<BusinessRow, IdField | 'matchKey' | 'removedAt'>;
+  row: Pick<BusinessRow, IdField | 'matchKey' | 'removedAt' | 'slug'>;
   relations: { city: Pick<Relations['city'], 'id'> };
 };
 /** City of a listing. */
@@ -25,13 +25,18 @@ type Identity = Pick<PreparedListing, 'columns' | 'matchKey'> & NamedCity;
  * An id counts only within a city, because files give the same id to branches in several cities: for a business, the
  * city in which it was first stored and the one an operator moved it to.
  *
- * Of several matches the oldest is taken, so a second import of a file matches the same businesses.
+ * Of several matches the first created is taken, so a second import of a file matches the same businesses.
  */
 export class ListingMatcher<Business extends Identified> {
   readonly #byId = new Map<string, Business[]>();
   readonly #byMatchKey = new Map<string, Business[]>();
 
-  /** Adds a business. Businesses must be added in the order of their ids. */
+  /** @param stored businesses, in any order */
+  constructor(stored: Business[]) {
+    for (const business of stored.toSorted(compareCreation)) this.add(business);
+  }
+
+  /** Adds a new business. */
   add(business: Business): void {
     for (const field of ID_FIELDS) this.addId(business, field);
     addToList(this.#byMatchKey, business.row.matchKey, business);
@@ -95,6 +100,14 @@ function addToList<T>(lists: Map<string, T[]>, key: string, item: T): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else if (!list.includes(item)) list.push(item);
+}
+
+/**
+ * Compares businesses of one match key by the time they were created: the first has a slug without a number, the others
+ * have rising ones. Ids do not tell, because those of a batch are in the order of the search index.
+ */
+function compareCreation({ row: a }: Identified, { row: b }: Identified): number {
+  return a.slug.length - b.slug.length || (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0);
 }
 
 /** True if a business was first stored in that city: its match key, which never changes, ends with the city's key. */

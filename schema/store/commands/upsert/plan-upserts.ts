@@ -21,13 +21,9 @@ export function planUpserts(
   candidates: Candidates,
   context: PlanContext,
 ): UpsertPlan {
-  const matcher = new ListingMatcher<PlannedRow>();
-  const seen = new Set<PlannedRow>();
   const rows = candidates.records.map(({ row, relations }) => toPlannedRow(row, { ...relations }, row));
-  for (const row of rows) {
-    matcher.add(row);
-    if (context.isTouched(row.row.id)) seen.add(row);
-  }
+  const matcher = new ListingMatcher(rows);
+  const seen = new Set(rows.filter(({ row }) => context.isTouched(row.id)));
   const matching = { matcher, isSeen: (row: PlannedRow) => seen.has(row) };
   const listings = batch.map((prepared): PlannedListing => {
     const relations = getRelations(prepared, candidates);

@@ -45,7 +45,15 @@ function toFigures({ requests, fills, impressions, watched, clicks }: Totals): A
     requests,
     impressions,
     clicks: watched === 0 ? null : clicks,
-    ctr: watched === 0 ? null : clicks / watched,
-    fillRate: requests === 0 ? null : fills / requests,
+    ctr: toShare(clicks, watched),
+    fillRate: toShare(fills, requests),
   };
+}
+
+/**
+ * Share of a whole; null of none. Never more than all: a page reports an ad that came late after its request, perhaps
+ * on the next day, and anybody can send counts that no page has.
+ */
+function toShare(part: number, whole: number): number | null {
+  return whole === 0 ? null : Math.min(1, part / whole);
 }

@@ -1,4 +1,5 @@
 import type { BatchPreview } from '../../../contracts/batch.ts';
+import { MIN_CITY_CATEGORY } from '../../../rules/website/city-category.ts';
 import type { Database } from '../../database.ts';
 
 /** Businesses of a batch, with their category and city before and after. */
@@ -17,6 +18,19 @@ function countListPages(table: 'category' | 'city'): string {
       ) m cross join ${table} t on t.id = m.id group by t.id)`;
 }
 
+/** The same of categories in cities, which have a page from some businesses on. Their counts are those of after. */
+const IN_CITIES = `select sum(before < ${MIN_CITY_CATEGORY} and after >= ${MIN_CITY_CATEGORY}) as created,
+    sum(before >= ${MIN_CITY_CATEGORY} and after >= ${MIN_CITY_CATEGORY}) as changed,
+    sum(before >= ${MIN_CITY_CATEGORY} and after < ${MIN_CITY_CATEGORY}) as removed
+  from (select after, after - difference as before from (
+      select sum(difference) as difference, (select count(*) from business where city_id = city
+        and category_id = category and removed_at is null) as after
+      from (
+        select city, category, kind = 'created' or city <> old_city or category <> old_category as difference from moves
+        union all select old_city, old_category, -1 from moves
+          where kind = 'changed' and (city <> old_city or category <> old_category)
+      ) group by city, category))`;
+
 /**
  * Counts the public pages that a batch creates, changes and removes.
  *
@@ -27,7 +41,8 @@ export async function countPages(db: Database, batchId: number): Promise<BatchPr
     sql: `with moves as materialized (${MOVES})
       select coalesce(sum(created), 0), coalesce(sum(changed), 0), coalesce(sum(removed), 0) from (
         select sum(kind = 'created') as created, sum(kind = 'changed') as changed, 0 as removed from moves
-        union all ${countListPages('category')} union all ${countListPages('city')})`,
+        union all ${countListPages('category')} union all ${countListPages('city')}
+        union all ${IN_CITIES})`,
     args: [batchId],
   });
   const [created, changed, removed] = Array.from(rows[0]!) as number[];

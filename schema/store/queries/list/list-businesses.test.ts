@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BusinessListQuery } from '../../../contracts/business.ts';
+import { toBrand } from '../../../rules/ranking/brand-variety.ts';
 import { parseSearch } from '../../../rules/search/parse-search.ts';
 import { findPlace, type NamedPlace } from '../search/find-place.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
@@ -18,6 +19,7 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 type Row = {
   id: number;
   slug: string;
+  name: string;
   nameKey: string;
   what: string;
   place: string;
@@ -46,7 +48,7 @@ beforeAll(async () => {
   test = await startTestDatabase();
   await storeRandomBusinesses(test.db, COUNT, chance(SEED));
   rows = await test.db.all<Row>(sql`
-    select b.id, b.slug, name_key as nameKey, ' ' || name_key || ' ' || search_what || ' ' || search_place || ' ' || search_street as text, k.slug as category,
+    select b.id, b.slug, b.name, name_key as nameKey, ' ' || name_key || ' ' || search_what || ' ' || search_place || ' ' || search_street as text, k.slug as category,
       search_what as what, search_place as place, quality, k.key as categoryKey,
       k.name as categoryName, c.slug as city, c.name as cityName, c.id as cityId, state_code as stateCode,
       b.country_code as country, rating, review_count as reviewCount, score, latitude, longitude, geo_key as geoKey
@@ -130,10 +132,26 @@ async function expected(query: BusinessListQuery): Promise<{ ids: number[]; tota
         a.id - b.id),
   };
   const sorted = found.toSorted(orders[query.sortBy ?? (words.length > 0 ? 'fit' : 'none')]);
+  const isVaried = query.sortBy === undefined && query.sortOrder !== 'asc' && query.search === undefined;
+  const arranged = isVaried ? vary(sorted) : sorted;
   return {
-    ids: sorted.slice(query.offset, query.offset + query.limit).map((row) => row.id),
+    ids: arranged.slice(query.offset, query.offset + query.limit).map((row) => row.id),
     total: found.length,
   };
+}
+
+/** A list in the default order, whose first sixty have one business per brand in each dozen if it has others. */
+function vary(sorted: Row[]): Row[] {
+  const isRanked = ({ rating, reviewCount }: Row) => rating !== null && reviewCount > 0;
+  const first = sorted.slice(0, 60);
+  const varied = first.filter(isRanked);
+  const waiting = first.filter((row) => !isRanked(row));
+  while (waiting.length > 0) {
+    const dozen = varied.slice(Math.floor(varied.length / 12) * 12).map(({ name }) => toBrand(name));
+    const next = waiting.findIndex(({ name }) => !dozen.includes(toBrand(name)));
+    varied.push(...waiting.splice(Math.max(next, 0), 1));
+  }
+  return [...varied, ...sorted.slice(60)];
 }
 
 const anyQuery = fc.record(

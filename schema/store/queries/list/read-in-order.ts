@@ -1,5 +1,6 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BusinessSummary, ListedBusiness } from '../../../contracts/business.ts';
+import { arrangeSpan, getSpanToRead, hasRank } from '../../../rules/ranking/brand-variety.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
@@ -18,7 +19,18 @@ export async function readDirectory(
   const isInState = conditions.state[plan.state];
   const where = and(conditions.business, isInState, conditions.country[plan.country], hours?.[plan.hours]);
   const rows = sql`${from} ${order.join} where ${where}`;
-  return { items: await readRows(db, list, rows, list.offset), total: plan.total };
+  const items = isVaried(list) ? readVariedRows(db, list, rows) : readRows(db, list, rows, list.offset);
+  return { items: await items, total: plan.total };
+}
+
+/** True for the default order, which published pages have too (site/models/builders/). */
+function isVaried({ sortBy, sortOrder, hours }: List): boolean {
+  return sortBy === undefined && sortOrder !== 'asc' && hours === null;
+}
+
+async function readVariedRows(db: Database, list: List, rows: SQL): Promise<BusinessSummary[]> {
+  const { limit, offset } = getSpanToRead(list);
+  return arrangeSpan(await readRows(db, { ...list, limit }, rows, offset), list, hasRank);
 }
 
 /** Reads only the cities or categories on the page. */

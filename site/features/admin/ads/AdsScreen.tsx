@@ -2,6 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { useSearchParams } from 'wouter';
 import { getTopLayer } from '../components/dialog-stack.ts';
 import { LoadFailure } from '../components/LoadFailure.tsx';
+import { useTabInView } from '../components/use-tab-in-view.ts';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { PublishProgress } from '../settings/save/PublishProgress.tsx';
 import { SaveBar, SaveButton } from '../settings/save/SaveBar.tsx';
@@ -27,6 +28,7 @@ const TABS = [
 export default function AdsScreen() {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'placements';
+  const list = useTabInView(tab);
   const form = useAdsForm(() => setSearch({ tab: 'general' }, { replace: true }));
   const save = () => {
     if (getTopLayer() === null && form.isDirty && !form.isSaving) form.save();
@@ -43,7 +45,7 @@ export default function AdsScreen() {
     >
       <PublishProgress since={form.change} />
       <Tabs.Root value={tab} onValueChange={(next) => setSearch({ tab: next }, { replace: true })}>
-        <Tabs.List className="tabs-list" aria-label="Reklam ayarları">
+        <Tabs.List ref={list} className="tabs-list" aria-label="Reklam ayarları">
           {TABS.map(({ id, name }) => (
             <Tabs.Trigger key={id} className="tab" value={id}>
               {name}

@@ -17,10 +17,10 @@ export default function DashboardScreen() {
     <ScreenLayout title="Admin Dashboard" subtitle={`Hoş geldiniz${name}. Dizinin bugünkü durumu burada.`}>
       <StatCards />
       <Shortcuts />
+      <AttentionCard />
       <div className="dashboard-columns">
         <IndexingCard />
         <div className="dashboard-column">
-          <AttentionCard />
           <SitemapCard />
           <ExpiringCard />
           <ActivityCard />

@@ -1,19 +1,11 @@
 import type { Job } from '../../../../schema/contracts/job.ts';
+import { toAuthorName } from '../format/author-name.tr.ts';
 import { formatMoment } from '../format/time.ts';
 import { JobButtons } from './JobButtons.tsx';
 import { JobProgressBar } from './JobProgressBar.tsx';
 import { JOB_KINDS, JOB_STATES, LOCAL_REMEDY, toJobError, toJobResultText } from './job-text.ts';
 import { isUnfinished } from './use-job.ts';
 import { TableHead } from '../components/TableHead.tsx';
-
-/** Programs that start jobs, by their name; other authors are operators. */
-const AUTHORS: Record<string, string> = {
-  runner: 'Otomatik',
-  schedule: 'Otomatik',
-  'npm start': 'Kurulum',
-  'npm run publish': 'Komut satırı',
-  'npm run import': 'Komut satırı',
-};
 
 /** Table of jobs, newest first. */
 export function JobTable({ jobs }: { jobs: Job[] }) {
@@ -35,7 +27,7 @@ export function JobTable({ jobs }: { jobs: Job[] }) {
                 <JobOutcome job={job} />
               </td>
               <td className="job-author">
-                {AUTHORS[job.createdBy] ?? job.createdBy}
+                {toAuthorName(job.createdBy)}
                 <time dateTime={job.createdAt}>{formatMoment(job.createdAt)}</time>
               </td>
               <td className="actions">

@@ -36,7 +36,7 @@ export function MessageTable({ messages, onOpen }: Props) {
                 <span className="message-begin">{message.email}</span>
               </td>
               <td className="whitespace-nowrap">{MESSAGE_TYPE_LABELS[message.type]}</td>
-              <td className="whitespace-nowrap">
+              <td className="message-time">
                 <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
               </td>
             </tr>

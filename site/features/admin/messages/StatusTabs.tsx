@@ -1,4 +1,5 @@
 import type { ContactStatus } from '../../../../schema/contracts/contact-message.ts';
+import { useTabInView } from '../components/use-tab-in-view.ts';
 import type { MessageQuery } from './use-messages.ts';
 import { MESSAGE_STATUSES } from './message-text.ts';
 
@@ -8,9 +9,10 @@ type Props = { status: ContactStatus | undefined; onChange: (status: ContactStat
 
 /** Filter and page of the list. */
 export function StatusTabs({ status, onChange }: Props) {
+  const list = useTabInView(status ?? 'all');
   const choices = [undefined, ...STATUSES];
   return (
-    <div className="tabs-list" role="group" aria-label="Duruma göre göster">
+    <div ref={list} className="tabs-list" role="group" aria-label="Duruma göre göster">
       {choices.map((choice) => (
         <button
           key={choice ?? 'all'}

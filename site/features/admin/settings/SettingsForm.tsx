@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { SettingsState } from '../../../../schema/contracts/site-settings.ts';
 import { getTopLayer } from '../components/dialog-stack.ts';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
+import { toAuthorName } from '../format/author-name.tr.ts';
 import { formatClockOrMoment } from '../format/time.ts';
 import { ClearCacheButton } from './ClearCacheButton.tsx';
 import { findTab, SETTINGS_TABS, type SettingsTab } from './data/fields.ts';
@@ -76,5 +77,5 @@ export function SettingsForm({ title, state }: Props) {
 
 function toSubtitle({ changedAt, changedBy }: SettingsState): string {
   if (changedAt === null) return 'Henüz hiçbir ayar değiştirilmedi.';
-  return `Son değişiklik: ${formatClockOrMoment(changedAt)}, ${changedBy === 'command' ? 'komut satırı' : changedBy}`;
+  return `Son değişiklik: ${formatClockOrMoment(changedAt)}, ${toAuthorName(changedBy ?? '')}`;
 }

@@ -1,6 +1,6 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import { useEffect, useRef } from 'react';
 import type { SettingsState } from '../../../../schema/contracts/site-settings.ts';
+import { useTabInView } from '../components/use-tab-in-view.ts';
 import { findTab, type SettingField, SETTINGS_TABS, type SettingsTab } from './data/fields.ts';
 import { SectionCard } from './fields/SectionCard.tsx';
 import { SettingInput } from './fields/SettingInput.tsx';
@@ -17,13 +17,7 @@ type Props = {
 
 /** The tabs, which the address names. Tabs with unsaved changes are marked. */
 export function SettingsTabs({ tab, onChange, state, form }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-  // On phones the list is wider than the screen.
-  useEffect(() => {
-    list.current
-      ?.querySelector('[data-state=active]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
+  const list = useTabInView(tab);
   const changedTabs = new Set(form.changed.map(findTab));
   const renderField = (field: SettingField) => (
     <SettingInput

@@ -14,8 +14,8 @@ export const ERROR_MESSAGES = {
 };
 
 /**
- * Requests the position of the visitor. Loaded by a press on 'Near me' only, so that no visitor is asked for the
- * position without wanting it.
+ * Requests the position of the visitor. Loaded after a press on 'Near me' in this tab only, so that no visitor is
+ * asked for the position without wanting it.
  *
  * @returns the position, or the reason why there is none
  */
@@ -25,7 +25,10 @@ export function locate(): Promise<Coordinates | string> {
   else if (!('geolocation' in navigator)) resolve(ERROR_MESSAGES.unavailable);
   else
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: roundDegrees(coords.latitude), lng: roundDegrees(coords.longitude) }),
+      ({ coords }) => {
+        rememberPress();
+        resolve({ lat: roundDegrees(coords.latitude), lng: roundDegrees(coords.longitude) });
+      },
       ({ code }) =>
         resolve(
           code === 1
@@ -37,6 +40,15 @@ export function locate(): Promise<Coordinates | string> {
       { timeout: TIMEOUT, maximumAge: MAX_AGE },
     );
   return promise;
+}
+
+/** Remembers for this tab that the visitor wants distances, not where the visitor is (client/distance/). */
+function rememberPress(): void {
+  try {
+    sessionStorage.setItem('near', 'pressed');
+  } catch {
+    // Without storage, pages of businesses show no distance.
+  }
 }
 
 /**

@@ -8,6 +8,12 @@ export function toMapsUrl({ locationLink, name, address }: BusinessModel): strin
   );
 }
 
+/** URL of a route to a business on Google Maps: to its coordinates, or to its name and address without any. */
+export function toRouteUrl({ latitude, longitude, name, address }: BusinessModel): string {
+  const target = latitude === null || longitude === null ? `${name} ${address}` : `${latitude},${longitude}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(target)}`;
+}
+
 /** True if the location is known: coordinates, or a link. */
 export function hasCoordinates({ latitude, locationLink }: BusinessModel): boolean {
   return latitude !== null || locationLink !== null;

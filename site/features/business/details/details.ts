@@ -1,5 +1,5 @@
-import { paths } from '../../../../schema/rules/website/paths.ts';
 import type { ClickKind } from '../../../../schema/contracts/visit.ts';
+import { getCategoryPath } from '../../../components/crumbs.ts';
 import { countClick } from '../../../components/count-click.ts';
 import { html, type Html, type Printable } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
@@ -24,7 +24,7 @@ function isStatusShown({ businessStatus, isVerified }: BusinessModel): boolean {
 
 /** Section with category, status, price and the links of a restaurant; null if there is nothing new. */
 export function renderDetails(business: BusinessModel): Html | null {
-  const { category, type, businessStatus, priceRange, menuLink, orderLink, reservationLink } = business;
+  const { category, city, type, businessStatus, priceRange, menuLink, orderLink, reservationLink } = business;
   const hasLinks = menuLink !== null || orderLink !== null || reservationLink !== null;
   if (!hasDetails(business) && !hasLinks) return null;
   return html`<section class="panel" id="details" aria-labelledby="details-title">
@@ -32,7 +32,7 @@ export function renderDetails(business: BusinessModel): Html | null {
     <dl class="details">
       <div>
         <dt>Category</dt>
-        <dd><a class="link" href="${paths.category(category.slug)}">${category.name}</a></dd>
+        <dd><a class="link" href="${getCategoryPath(city, category)}">${category.name}</a></dd>
       </div>
       ${
         isTypeShown(business) &&

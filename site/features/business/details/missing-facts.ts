@@ -1,7 +1,7 @@
-import { paths } from '../../../../schema/rules/website/paths.ts';
 import { html, type Html } from '../../../components/html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
 import { joinWords } from '../../../format/join-words.ts';
+import { toFormUrl } from './corrections.ts';
 import { hasFeatures } from './features.ts';
 
 /** Minimum number of missing facts for a note, because most businesses lack some. */
@@ -12,6 +12,7 @@ const MIN_MISSING = 2;
  * missing.
  */
 export function renderMissingFacts({
+  slug,
   workingHours,
   photo,
   about,
@@ -29,6 +30,6 @@ export function renderMissingFacts({
   const words = joinWords(missing);
   return html`<p class="unknown no-print">
     ${words[0]!.toUpperCase()}${words.slice(1)} are not known yet.
-    <a href="${paths.contact()}?type=business">Add them</a>
+    <a href="${toFormUrl(slug, 'business')}" rel="nofollow">Add them</a>
   </p>`;
 }

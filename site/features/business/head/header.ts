@@ -1,4 +1,4 @@
-import { paths } from '../../../../schema/rules/website/paths.ts';
+import { getCategoryPath } from '../../../components/crumbs.ts';
 import { html, type Html } from '../../../components/html.ts';
 import { renderCategoryIcon, iconHtml } from '../../../components/icons/icon-html.ts';
 import { renderPicture } from '../../../components/images/picture.ts';
@@ -6,12 +6,13 @@ import type { BusinessModel } from '../../../models/page-models.ts';
 import { formatExactCount } from '../../../format/count.ts';
 import { renderActions } from './actions.ts';
 import { renderHoursSummary, renderOpenBadge } from '../details/hours.ts';
-import { toMapsUrl } from '../contact/links.ts';
+import { renderContactFacts } from './contact-facts.ts';
+import { renderCorrections } from '../details/corrections.ts';
 import { renderMissingFacts } from '../details/missing-facts.ts';
 
 /** Card at the top of a page: category, opening state, location and contacts. */
 export function renderHeader(business: BusinessModel): Html {
-  const { name, category, address, phone, workingHours } = business;
+  const { name, category, city, workingHours } = business;
   return html`<section class="panel" aria-labelledby="name">
     <div class="listing-head">
       ${renderPhoto(business)}
@@ -21,13 +22,13 @@ export function renderHeader(business: BusinessModel): Html {
       </div>
       ${renderBadges(business)}
       <div class="listing-facts">
-        <a class="fact-link" href="${paths.category(category.slug)}"
+        <a class="fact-link" href="${getCategoryPath(city, category)}"
           >${renderCategoryIcon(category.icon)}<span>${category.name}</span></a
-        ><a class="fact-link" href="${toMapsUrl(business)}" rel="noopener nofollow"
-          >${iconHtml['map-pin']}<span>${address}</span></a
-        >${phone !== null && html`<p class="fact print-only">${iconHtml.phone}<span>${phone}</span></p>`}${renderHoursSummary(workingHours)}
+        >${renderContactFacts(business)}${renderHoursSummary(workingHours)}
       </div>
-      <div class="listing-actions">${renderActions(business)}${renderMissingFacts(business)}</div>
+      <div class="listing-actions">
+        ${renderActions(business)}${renderMissingFacts(business)}${renderCorrections(business)}
+      </div>
     </div>
   </section>`;
 }

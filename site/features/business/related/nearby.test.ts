@@ -23,7 +23,7 @@ it('says how far each business is (P-2.4-40)', () => {
 it('says so where the others of the city stand in for businesses that are near', () => {
   expect(near([null, null])).toContain('Others in Marfa, the best rated first');
   expect(near([null, null], { rating: null, reviewCount: 0 })).toContain(
-    'Others in Marfa, the most complete first',
+    'Others in Marfa, the most prominent first',
   );
 });
 

@@ -49,7 +49,7 @@ export function renderRelated(business: BusinessModel): Html {
       'city-categories',
       `Top Categories in ${city.name}`,
       null,
-      renderCategoryChips(cityCategories),
+      renderCategoryChips(city, cityCategories),
     )
   }`;
 }

@@ -12,13 +12,18 @@ export function BarList({ items, empty }: Props) {
           <meter className="bar-list-bar" min={0} max={most || 1} value={count} aria-hidden="true" />
           <span className="bar-list-name">
             {href === undefined ? (
-              name
+              <bdi>{name}</bdi>
             ) : (
               <a className="subject" href={href} target="_blank" rel="noopener">
-                {name}
+                <bdi>{name}</bdi>
               </a>
             )}
-            {detail !== '' && <span className="hint"> {detail}</span>}
+            {detail !== '' && (
+              <span className="hint">
+                {' '}
+                <bdi>{detail}</bdi>
+              </span>
+            )}
           </span>
           <span className="bar-list-count">
             {count.toLocaleString('tr')}

@@ -15,44 +15,48 @@ export function VisitorLists({ data }: { data: Analytics }) {
   const ranked =
     top === null ? 'Saatte bir sıralanır' : `Saatte bir sıralanır; son: ${formatClockOrMoment(top.at)}`;
   return (
-    <div className="analytics-columns">
-      <ListCard title="En çok görüntülenen işletmeler" hint={ranked}>
-        <BarList
-          empty={top === null ? UNRANKED : 'Bu dönemde görüntülenen işletme yok.'}
-          items={toTopItems(top?.businesses, paths.business)}
-        />
-      </ListCard>
-      <ListCard title="En çok görüntülenen kategoriler" hint={ranked}>
-        <BarList
-          empty={top === null ? UNRANKED : 'Bu dönemde görüntülenen kategori yok.'}
-          items={toTopItems(top?.categories, paths.category)}
-        />
-      </ListCard>
-      <ListCard title="En çok görüntülenen şehirler" hint={ranked}>
-        <BarList
-          empty={top === null ? UNRANKED : 'Bu dönemde görüntülenen şehir yok.'}
-          items={toTopItems(top?.cities, paths.city)}
-        />
-      </ListCard>
-      <ListCard title="Sayfalar" hint="İnsanların görüntülediği sayfalar">
-        <BarList empty="Bu dönemde görüntüleme yok." items={toItems(data.pages, getPageName)} />
-      </ListCard>
-      <ListCard title="Tıklamalar" hint="İşletmelerin telefonuna ve bağlantılarına">
-        <BarList empty="Bu dönemde tıklama yok." items={toItems(data.clickKinds, getClickName)} />
-      </ListCard>
-      <ListCard title="Robotlar" hint="Arama motorları, yapay zekâ asistanları ve diğerleri">
-        <BarList empty="Bu dönemde robot gelmedi." items={toItems(data.robotNames, getRobotName)} />
-      </ListCard>
-      <ListCard title="Arama sözcükleri" hint={`${months}; en az üç sayfada aranmış olanlar`}>
-        <BarList empty="Henüz üç sayfada aranmış bir sözcük yok." items={toTermItems(data.terms, 'uses')} />
-      </ListCard>
-      <ListCard title="Sonuç bulunamayan aramalar" hint={`${months}; en az üç sayfada aranmış olanlar`}>
-        <BarList
-          empty="Sonuçsuz kalan bilinen bir arama yok."
-          items={toTermItems(data.emptyTerms, 'empty')}
-        />
-      </ListCard>
-    </div>
+    <>
+      <div className="analytics-columns">
+        <ListCard title="En çok görüntülenen işletmeler" hint={ranked}>
+          <BarList
+            empty={top === null ? UNRANKED : 'Bu dönemde görüntülenen işletme yok.'}
+            items={toTopItems(top?.businesses, paths.business)}
+          />
+        </ListCard>
+        <ListCard title="En çok görüntülenen kategoriler" hint={ranked}>
+          <BarList
+            empty={top === null ? UNRANKED : 'Bu dönemde görüntülenen kategori yok.'}
+            items={toTopItems(top?.categories, paths.category)}
+          />
+        </ListCard>
+        <ListCard title="En çok görüntülenen şehirler" hint={ranked}>
+          <BarList
+            empty={top === null ? UNRANKED : 'Bu dönemde görüntülenen şehir yok.'}
+            items={toTopItems(top?.cities, paths.city)}
+          />
+        </ListCard>
+        <ListCard title="Sayfalar" hint="İnsanların görüntülediği sayfalar">
+          <BarList empty="Bu dönemde görüntüleme yok." items={toItems(data.pages, getPageName)} />
+        </ListCard>
+        <ListCard title="Tıklamalar" hint="İşletmelerin telefonuna ve bağlantılarına">
+          <BarList empty="Bu dönemde tıklama yok." items={toItems(data.clickKinds, getClickName)} />
+        </ListCard>
+        <ListCard title="Robotlar" hint="Arama motorları, yapay zekâ asistanları ve diğerleri">
+          <BarList empty="Bu dönemde robot gelmedi." items={toItems(data.robotNames, getRobotName)} />
+        </ListCard>
+      </div>
+      <div className="analytics-columns">
+        <ListCard title="Arama sözcükleri" hint={`${months}; en az üç sayfada aranmış olanlar`}>
+          <BarList empty="Henüz üç sayfada aranmış bir sözcük yok." items={toTermItems(data.terms, 'uses')} />
+        </ListCard>
+        <ListCard title="Sonuç bulunamayan aramalar" hint={`${months}; en az üç sayfada aranmış olanlar`}>
+          <BarList
+            empty="Sonuçsuz kalan bilinen bir arama yok."
+            items={toTermItems(data.emptyTerms, 'empty')}
+          />
+        </ListCard>
+      </div>
+    </>
   );
 }
 

@@ -27,6 +27,7 @@ it.each([
   ['session', 'count', 1200, '1.200'],
   ['session', 'others', true, 'Evet'],
   ['import', 'file', 'liste.xlsx', 'liste.xlsx'],
+  ['job', 'kind', 'restore-check', 'Yedeği deneme'],
   ['import', 'created', 1200, '1.200'],
   ['index', 'services', ['indexnow', 'google'], 'IndexNow, Google'],
   ['index', 'addresses', 'all', 'Tüm işletmeler'],
@@ -55,6 +56,9 @@ it.each([
   ['category', 'name', 'Ad'],
   ['settings', 'facebook', 'Facebook'],
   ['codes', 'chat', 'chat'],
+  ['job', 'kind', 'Tür'],
+  ['person', 'messages', 'Mesaj sayısı'],
+  ['subscription', 'paidAt', 'Ödeme tarihi'],
 ])('%s.%s is called %s', (entity, field, name) => {
   expect(getFieldName(entity, field)).toBe(name);
 });

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
+import { toAuthorName } from '../../format/author-name.tr.ts';
 
 /** Types of subjects. */
 export const ENTITIES: Record<string, string> = {
@@ -45,20 +46,6 @@ export function toHistoryText(entity: string): string {
   return HISTORIES[entity] ?? 'Bu konunun geçmişi';
 }
 
-/** Parts of the program that make changes, by their name in the log. */
-const PARTS: Record<string, string> = {
-  'sign-in': 'Giriş ekranı',
-  'npm start': 'Kurulum',
-  'npm run operator': 'Komut satırı',
-  'npm run export': 'Komut satırı',
-  'npm run import': 'Komut satırı',
-  'npm run restore': 'Komut satırı',
-  command: 'Komut satırı',
-  import: 'İçe aktarma',
-  sample: 'Örnek veri',
-  schedule: 'Zamanlanmış görev',
-};
-
 /** Actor of an entry: the name of an operator, or a part of the program. */
 export function toActorText({
   operatorId,
@@ -67,7 +54,7 @@ export function toActorText({
   operatorId: number | null;
   operatorName: string;
 }) {
-  return operatorId === null ? (PARTS[operatorName] ?? operatorName) : operatorName;
+  return operatorId === null ? toAuthorName(operatorName) : operatorName;
 }
 
 /** Client address of a request; for a refused sign-in it is one of the entry's values. */

@@ -62,6 +62,8 @@ const SETTINGS: FieldNames = {
 
 const FIELDS: Record<string, FieldNames> = {
   ad: { enabled: 'Açık', headline: 'Başlık', name: 'İşletme', style: 'Görünüm', text: 'Metin' },
+  backup: { size: 'Boyut (bayt)' },
+  batch: { columns: 'Sütunlar', country: 'Ülke', decisions: 'Kararlar', feed: 'Kaynak', name: 'Dosya' },
   business: BUSINESS,
   category: { name: 'Ad' },
   codes: {
@@ -72,10 +74,13 @@ const FIELDS: Record<string, FieldNames> = {
     position: 'Yer',
     rank: 'Sıra',
   },
+  database: { backup: 'Yedek', businesses: 'İşletme sayısı' },
   export: {
     businesses: 'İşletme sayısı',
+    batch: 'İçe aktarma no.',
     categoryId: 'Kategori',
     countryCode: 'Ülke kodu',
+    file: 'Dosya',
     format: 'Dosya türü',
     rows: 'Sıra aralığı',
   },
@@ -93,8 +98,10 @@ const FIELDS: Record<string, FieldNames> = {
     unchanged: 'Değişmeyen',
   },
   index: { addresses: 'URL sayısı', first: 'İlk URL', services: 'Hizmetler', type: 'İşlem' },
+  job: { kind: 'Tür', subject: 'Konu' },
   message: { createdAt: 'Geliş tarihi', messages: 'Mesaj sayısı', status: 'Durum' },
   operator: { browser: 'Tarayıcı', passkey: 'Geçiş anahtarı' },
+  person: { messages: 'Mesaj sayısı' },
   plan: {
     analyticsAccess: 'Kendi istatistikleri',
     customStyling: 'Özel görünüm',
@@ -107,6 +114,7 @@ const FIELDS: Record<string, FieldNames> = {
     priorityPlacement: 'Öncelikli sıralama',
   },
   release: { reason: 'Neden', release: 'Sürüm' },
+  rule: { decision: 'Karar', feed: 'Kaynak', group: 'Değişiklik' },
   session: {
     address: 'IP adresi',
     browser: 'Tarayıcı',
@@ -121,10 +129,12 @@ const FIELDS: Record<string, FieldNames> = {
     endsAt: 'Bitiş',
     isPaid: 'Ödendi',
     name: 'İşletme',
+    paidAt: 'Ödeme tarihi',
     plan: 'Plan',
     price: 'Tutar (₺)',
     startsAt: 'Başlangıç',
   },
+  upload: { name: 'Dosya', size: 'Boyut (bayt)' },
 };
 
 /** Label of a field; fields without one, such as the name of a code, are shown by name. */

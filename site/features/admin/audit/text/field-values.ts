@@ -2,6 +2,7 @@ import type { FormField } from '../../../../../schema/contracts/business-form.ts
 import { LABELS } from '../../businesses/form/fields/line-fields.ts';
 import { toValueText } from '../../businesses/form/save/value-text.ts';
 import { SERVICE_NAMES } from '../../data/service-names.ts';
+import { JOB_KINDS } from '../../jobs/job-text.ts';
 import { MESSAGE_STATUSES } from '../../messages/message-text.ts';
 import { STYLES } from '../../pricing/ads/ad-text.ts';
 import { STEP_TEXTS } from '../../sign-in/texts.ts';
@@ -23,6 +24,7 @@ const WORDS: Record<string, Record<string, string>> = {
   position: { head: 'Sayfa başı', 'body-start': 'Gövde başı', 'body-end': 'Gövde sonu' },
   consent: { necessary: 'Gerekli', analytics: 'Analitik', advertising: 'Reklam' },
   style: STYLES,
+  kind: JOB_KINDS,
   source: { operator: 'Operatör', import: 'İçe aktarma', sample: 'Örnek veri' },
 };
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;

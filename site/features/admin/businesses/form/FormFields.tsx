@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { paths } from '../../../../../schema/rules/website/paths.ts';
 import { BusinessFigures } from '../figures/BusinessFigures.tsx';
+import { BusinessStanding } from '../standing/BusinessStanding.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { CategoryField } from './fields/CategoryField.tsx';
 import { CityField } from './fields/CityField.tsx';
@@ -88,6 +89,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
         <PhotoField name="imageUrl" slug={slug} />
       </FormSection>
       {record !== null && <BusinessFigures id={record.id} slug={slug} />}
+      {record !== null && <BusinessStanding record={record} />}
     </>
   );
 }

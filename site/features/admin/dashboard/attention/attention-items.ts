@@ -1,6 +1,7 @@
 import type { Attention } from '../../../../../schema/contracts/attention.ts';
 import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
 import type { AdminIcon } from '../../icons/admin-icon-names.ts';
+import { toAuthorName } from '../../format/author-name.tr.ts';
 import { formatMoment } from '../../format/time.ts';
 import { JOB_KINDS, toJobError } from '../../jobs/job-text.ts';
 
@@ -42,7 +43,7 @@ export function toAttentionItems({
       icon: 'history',
       isUrgent: true,
       title: 'Site eski bir sürümde tutuluyor',
-      text: `${heldRelease.by}, ${formatMoment(heldRelease.at)}: ${heldRelease.reason}. Değişiklikler yayınlanmıyor.`,
+      text: `${toAuthorName(heldRelease.by)}, ${formatMoment(heldRelease.at)}: ${heldRelease.reason}. Değişiklikler yayınlanmıyor.`,
       to: adminPaths.database,
     });
   if (isBehind)

@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
+import { toAuthorName } from '../../format/author-name.tr.ts';
 import { formatMoment } from '../../format/time.ts';
 import { BACKUPS_ENDPOINT } from '../endpoints.ts';
 import { formatBytes } from '../format-bytes.ts';
@@ -64,9 +65,12 @@ function BackupRow({ backup }: { backup: Backup }) {
       <th scope="row">{formatMoment(createdAt)}</th>
       <td>
         {REASONS[reason]}
-        {reason !== 'nightly' && <span className="database-hint">{createdBy}</span>}
+        {reason !== 'nightly' && <span className="database-hint">{toAuthorName(createdBy)}</span>}
       </td>
-      <td className="num">{businesses.toLocaleString('tr')}</td>
+      <td className="num">
+        {businesses.toLocaleString('tr')}
+        <span className="block-label"> işletme</span>
+      </td>
       <td className="num">{formatBytes(size)}</td>
       <td>
         <code className="database-hash">{sha256}</code>

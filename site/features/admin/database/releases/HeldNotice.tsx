@@ -1,5 +1,6 @@
 import type { Hold } from '../../../../../schema/page-store/release.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { toAuthorName } from '../../format/author-name.tr.ts';
 import { formatMoment } from '../../format/time.ts';
 import { useResume } from './use-releases.ts';
 
@@ -12,7 +13,7 @@ export function HeldNotice({ held }: { held: Hold }) {
       <p>
         <b>Site eski bir sürümde tutuluyor; değişiklikler yayınlanmıyor.</b>
         <span className="database-hint">
-          {held.by}, {formatMoment(held.at)}: {held.reason}
+          {toAuthorName(held.by)}, {formatMoment(held.at)}: {held.reason}
         </span>
       </p>
       <button

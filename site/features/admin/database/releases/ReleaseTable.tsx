@@ -3,6 +3,7 @@ import type { ListedRelease } from '../../../../../schema/contracts/releases.ts'
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
+import { toAuthorName } from '../../format/author-name.tr.ts';
 import { formatMoment } from '../../format/time.ts';
 import { HeldNotice } from './HeldNotice.tsx';
 import { RollbackDialog } from './RollbackDialog.tsx';
@@ -44,9 +45,12 @@ export function ReleaseTable() {
             {data.map((release) => (
               <tr key={release.id}>
                 <th scope="row">{formatMoment(release.at)}</th>
-                <td>{release.by}</td>
-                <td className="num">{release.pages.toLocaleString('tr')}</td>
-                <td>{toState(release)}</td>
+                <td>{toAuthorName(release.by)}</td>
+                <td className="num">
+                  {release.pages.toLocaleString('tr')}
+                  <span className="block-label"> sayfa</span>
+                </td>
+                <td className={release.isCurrent ? undefined : 'block-none'}>{toState(release)}</td>
                 <td className="actions">
                   {!release.isCurrent && (
                     <button

@@ -42,7 +42,7 @@ export function TaskTable() {
         <tbody>
           {data.map((task) => (
             <tr key={task.name}>
-              <th scope="row">
+              <th scope="row" className="wide">
                 {TASK_TEXTS[task.name].name}
                 <span className="database-hint">{TASK_TEXTS[task.name].text}</span>
               </th>

@@ -4,6 +4,7 @@ import { canStart } from '../../../../../schema/rules/batch/batch-steps.ts';
 import { getPhase } from '../data/batch-phase.ts';
 import { toBatchUrl } from '../data/batch-address.ts';
 import { UndoButton } from '../actions/UndoButton.tsx';
+import { toAuthorName } from '../../format/author-name.tr.ts';
 import { formatMoment } from '../../format/time.ts';
 import { JobProgressBar } from '../../jobs/JobProgressBar.tsx';
 import { BATCH_STATES } from '../text/batch-text.ts';
@@ -59,7 +60,7 @@ function HistoryRow({ batch }: { batch: BatchSummary }) {
         )}
       </td>
       <td>
-        {createdBy}
+        {toAuthorName(createdBy)}
         <time className="cell-detail" dateTime={createdAt}>
           {formatMoment(createdAt)}
         </time>

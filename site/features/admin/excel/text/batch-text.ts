@@ -1,4 +1,5 @@
 import type { BatchState, BatchSummary } from '../../../../../schema/contracts/batch.ts';
+import { toAuthorName } from '../../format/author-name.tr.ts';
 import { formatMoment } from '../../format/time.ts';
 
 /** Names of the states of a batch, and the look of their badges. */
@@ -20,5 +21,5 @@ export function toOriginText({
   createdBy,
   createdAt,
 }: Pick<BatchSummary, 'createdBy' | 'createdAt'>): string {
-  return `${createdBy} · ${formatMoment(createdAt)}`;
+  return `${toAuthorName(createdBy)} · ${formatMoment(createdAt)}`;
 }

@@ -2,6 +2,7 @@ import type { SettingConflict } from '../../../../../schema/contracts/site-setti
 import { Icon } from '../../components/Icon.tsx';
 import { toInput } from '../data/edits.ts';
 import { getLabel, SETTING_FIELDS } from '../data/fields.ts';
+import { toAuthorName } from '../../format/author-name.tr.ts';
 
 type Props = { conflicts: SettingConflict[]; onTakeTheirs: () => void; onKeepMine: () => void };
 
@@ -17,7 +18,7 @@ export function SettingsConflictNote({ conflicts, onTakeTheirs, onKeepMine }: Pr
           {conflicts.map(({ field, theirs, changedBy }) => (
             <li key={field}>
               <b>{getLabel(field)}:</b> {toText(field, theirs)}
-              {changedBy !== null && ` (${changedBy})`}
+              {changedBy !== null && ` (${toAuthorName(changedBy)})`}
             </li>
           ))}
         </ul>

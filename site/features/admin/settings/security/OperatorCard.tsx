@@ -36,6 +36,11 @@ export function OperatorCard() {
   );
 }
 
+/** In the order of the Turkish alphabet, which the database does not know. */
+function compareNames(a: ListedOperator, b: ListedOperator): number {
+  return a.name.localeCompare(b.name, 'tr');
+}
+
 type TableProps = { operators: ListedOperator[]; onAct: (action: OperatorAction) => void };
 
 function OperatorTable({ operators, onAct }: TableProps) {
@@ -44,7 +49,7 @@ function OperatorTable({ operators, onAct }: TableProps) {
       <table className="table table-blocks">
         <TableHead columns={['Ad', 'Eklendi', 'Son görülme']} hasActions />
         <tbody>
-          {operators.map((operator) => (
+          {operators.toSorted(compareNames).map((operator) => (
             <tr key={operator.id}>
               <th scope="row">
                 <span className="settings-name">{operator.name}</span>

@@ -1,0 +1,1 @@
+CREATE INDEX `business_city_category` ON `business` (`city_id`,`category_id`,score desc,`name_key`,`id`,`removed_at`) WHERE removed_at is null;
