@@ -1,6 +1,6 @@
 import type { BusinessListQuery, ListedBusiness } from '../../../contracts/business.ts';
 import { toPoint } from '../../../rules/geo/coordinates.ts';
-import { type ParsedSearch, parseSearch } from '../../../rules/search/parse-search.ts';
+import { parseSearch } from '../../../rules/search/parse-search.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
 import { toFilterConditions } from './filters.ts';
@@ -9,11 +9,9 @@ import { toOrder } from './order-by.ts';
 import type { List } from './plan-list.ts';
 import { readList, readOpenFirst } from './read-list.ts';
 import { loadStateCities } from '../search/state-cities.ts';
-import { findCityCentre } from '../search/find-centre.ts';
-import type { Place } from '../search/place.ts';
 import { resolvePlace } from '../search/resolve-place.ts';
-import { searchBusinesses } from './search-businesses.ts';
-import type { SearchMeaning, SearchResult } from './search-result.ts';
+import { readOrLookAround, readOrSearch } from './look-around.ts';
+import type { SearchMeaning } from './search-result.ts';
 
 /** `hoursUnknown`: number of businesses in the total whose hours are unknown. */
 type Found = Page<ListedBusiness> & SearchMeaning & { hoursUnknown?: number };
@@ -43,37 +41,16 @@ export async function listBusinesses(db: Database, query: BusinessListQuery, now
     isPlaced: place !== null,
   };
   if (place?.kind === 'postal-code') list.circle = { place: place.centre, radius: null };
+  // Without words or a city that could be empty, nothing is read before.
+  if (search === null && place?.kind !== 'city')
+    return { ...(await (isSplit ? readOpenFirst(db, list) : readList(db, list))), ...meant };
   // Both parts of the list count for correcting words, so the search of the whole list comes first.
   const first = isSplit ? { ...list, hours: isOpenOrUnknown(hours!), offset: 0, limit: 1 } : list;
-  const searched = search && (await searchOrLookAround(db, first, search, query, place));
-  if (searched === null)
-    return { ...(await (isSplit ? readOpenFirst(db, list) : readList(db, list))), ...meant };
-  const { page, words, list: found, ...meaning } = searched;
+  const { page, list: found, ...meaning } =
+    place?.kind === 'city'
+      ? await readOrLookAround(db, first, query, search, place.id)
+      : await readOrSearch(db, first, query, search);
   const { offset, limit } = query;
-  const rest = isSplit && (await readOpenFirst(db, { ...found, hours, offset, limit, words }));
+  const rest = isSplit && (await readOpenFirst(db, { ...found, hours, offset, limit }));
   return { ...(rest || page), ...meaning, ...meant };
-}
-
-/** Searches in a city; if nothing there has all words, around it. */
-async function searchOrLookAround(
-  db: Database,
-  list: List,
-  search: ParsedSearch,
-  query: BusinessListQuery,
-  place: Place | null,
-): Promise<SearchResult> {
-  const inside = await searchBusinesses(db, list, search, query.search!);
-  const isComplete = inside.page.total > 0 && inside.leftOut === undefined;
-  const centre = isComplete || place?.kind !== 'city' ? null : await findCityCentre(db, place.id);
-  if (centre === null) return inside;
-  const filters = { ...query, cityId: undefined };
-  const circle = { place: centre, radius: null };
-  const wider = { ...list, ...filters, conditions: toFilterConditions(filters), circle };
-  const around = await searchBusinesses(
-    db,
-    { ...wider, limit: list.limit, offset: list.offset },
-    search,
-    query.search!,
-  );
-  return around.page.total > 0 && around.leftOut === undefined ? { ...around, isAround: true } : inside;
 }

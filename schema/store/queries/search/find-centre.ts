@@ -1,22 +1,21 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type Coordinates, type Point, toPoint } from '../../../rules/geo/coordinates.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
-/** Businesses whose coordinates are read for a centre. */
+/** Businesses that are read for a centre. */
 const MOST_READ = 300;
 
-/** The middle of the coordinates of a city's businesses; null if none are known. */
+/** The middle of the coordinates of a city's businesses; null if none of those that are read have any. */
 export async function findCityCentre(db: Database, cityId: number): Promise<Point | null> {
   const { latitude, longitude } = business;
   const rows = await db
     .select({ latitude, longitude })
     .from(business)
-    .where(
-      and(eq(business.cityId, cityId), isNull(business.removedAt), isNotNull(latitude), isNotNull(longitude)),
-    )
+    .where(and(eq(business.cityId, cityId), isNull(business.removedAt)))
     .limit(MOST_READ);
-  return rows.length === 0 ? null : getMiddle(rows as Coordinates[]);
+  const located = rows.filter((row): row is Coordinates => row.latitude !== null && row.longitude !== null);
+  return located.length === 0 ? null : getMiddle(located);
 }
 
 /** The middle of coordinates: a few wrong ones do not move it. */

@@ -7,8 +7,9 @@ import { getMiddle } from './find-centre.ts';
 import { and, BUSINESS_ID, or, toMatch, within, word } from './fts-expression.ts';
 import type { PostalPlace } from './place.ts';
 
-/** Businesses whose coordinates are read for the centre of a postal code. */
+/** Businesses whose coordinates are read for the centre of a postal code, and matches that are tested for them. */
 const MOST_READ = 300;
+const MOST_TESTED = 3000;
 
 type Located = Coordinates & { countryCode: string };
 
@@ -56,7 +57,8 @@ function loadLocated(
   const isCode = sql`substr(${main}, 1, ${code.length}) = ${code} and length(${main}) = ${length}`;
   return db.all<Located>(sql`
     select ${business.latitude} as latitude, ${business.longitude} as longitude, ${business.countryCode} as countryCode
-    from (select ${BUSINESS_ID} as id from business_search where business_search match ${match}) as hit
+    from (select ${BUSINESS_ID} as id from business_search where business_search match ${match}
+      limit ${MOST_TESTED}) as hit
     cross join ${business} on ${business.id} = hit.id
     where ${isCode} and ${business.latitude} is not null and ${business.longitude} is not null limit ${MOST_READ}`);
 }

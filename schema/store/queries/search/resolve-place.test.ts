@@ -78,6 +78,8 @@ it.each([
   ['Provo, UT', 'city Provo'],
   ['provo utah', 'city Provo'],
   ['Prvo', 'city Provo'],
+  ['new yrok', 'city New York'],
+  [`${'provo'.repeat(20)}`, null],
   ['Kadıköy', 'city Kadıköy'],
   ['Kadıköy, İstanbul', 'city Kadıköy'],
   ['Berlin, Germany', 'city Berlin'],
@@ -135,6 +137,8 @@ describe('businesses of a place', () => {
     expect([found.names, found.isAround]).toEqual([['Slice'], true]);
     const elsewhere = await find({ where: 'provo', search: 'dentist' });
     expect([elsewhere.total, elsewhere.isAround]).toEqual([0, undefined]);
+    const kind = await find({ where: 'provo', category: 'pizza-restaurant', open: 'now-or-unknown' });
+    expect([kind.names, kind.hoursUnknown, kind.isAround]).toEqual([['Slice'], 1, true]);
   });
 
   it('say what an unknown place is', async () => {
@@ -157,7 +161,7 @@ describe('a place within the search', () => {
     expect(found.names).toEqual(names);
   });
 
-  it('puts a kind in a state before a name', async () => {
+  it('puts a kind in a state after the very name', async () => {
     const found = await find({ search: 'sushi utah' });
     expect(found.place).toMatchObject({ kind: 'state', slug: 'us-utah' });
     expect(found.names.slice(0, 2)).toEqual(['Sushi Utah', 'Red Cliffs Sushi']);

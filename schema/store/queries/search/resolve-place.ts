@@ -13,8 +13,10 @@ import type { CityPlace, Place } from './place.ts';
 
 /** Words of a country at the end of a place. */
 const LONGEST_COUNTRY = 3;
-/** Shortest name that is corrected. */
+/** Lengths of words that are corrected, and how many of them: a longer text is no name, and would be thousands of keys. */
 const MIN_CORRECTED = 4;
+const MAX_CORRECTED = 20;
+const MOST_CORRECTED = 3;
 
 /**
  * Finds the place that a visitor's text names: the slug of a city or state, a postal code, or the name of a city or
@@ -66,12 +68,17 @@ async function findInCountry(db: Database, words: string[]): ReturnType<typeof f
   return null;
 }
 
-/** Readings of words with one typing error in the first of them that is long enough. */
+/** Readings of words with one typing error in one of them, but not in its first letter. */
 function listCorrected(words: string[]): PlaceReading[] {
-  const at = words.findIndex((word) => word.length >= MIN_CORRECTED);
-  if (at === -1) return [];
-  const variants = getOneEditVariants(words[at]!).filter((variant) => variant[0] === words[at]![0]);
-  const readings = variants.map((variant) => toPlaceReading(words.with(at, variant), []));
+  const corrected = words.flatMap(({ length }, at) =>
+    length >= MIN_CORRECTED && length <= MAX_CORRECTED ? [at] : [],
+  );
+  const readings = corrected.slice(0, MOST_CORRECTED).flatMap((at) =>
+    getOneEditVariants(words[at]!)
+      .filter((variant) => variant[0] === words[at]![0])
+      .map((variant) => toPlaceReading(words.with(at, variant), [])),
+  );
+  if (readings.length === 0) return [];
   return [
     {
       keys: readings.flatMap(({ keys }) => keys),
