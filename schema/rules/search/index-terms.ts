@@ -1,5 +1,5 @@
 import { toNationalNumber } from '../business/national-number.ts';
-import { toStateSlug } from '../location/state-slug.ts';
+import { getCityStateSlug } from '../location/state-slug.ts';
 
 /** First letter of terms that no folded word has, so that no visitor's word equals one. */
 const SIGN = 'ø';
@@ -14,8 +14,8 @@ export function toStateTerm(slug: string): string {
 }
 
 /** Term of the state of a city; '' if it has none. */
-export function getCityStateTerm(city: { state: string; stateCode: string; countryCode: string }): string {
-  const slug = toStateSlug(city.countryCode, city.state === '' ? city.stateCode : city.state);
+export function getCityStateTerm(city: Parameters<typeof getCityStateSlug>[0]): string {
+  const slug = getCityStateSlug(city);
   return slug === null ? '' : toStateTerm(slug);
 }
 

@@ -1,5 +1,6 @@
 import { findRegion, getCountryByRegion, type Region } from '../location/regions.ts';
 import { toStateSlug } from '../location/state-slug.ts';
+import { fold } from '../text/fold.ts';
 import { expandName } from './parse-search.ts';
 
 /** Words at the beginning or end of a search that can name a city or a state, and the others. */
@@ -52,8 +53,21 @@ function toKeys(words: string[]): string[] {
   return keys;
 }
 
+/**
+ * Text by which `where` finds a state: its name, with 'State' if a city in it has the same name. Null for a state of
+ * an unknown name.
+ *
+ * @example toStateText({ name: 'New York', slug: 'us-new-york' }, true) → 'New York State'
+ */
+export function toStateText(state: { name: string; slug: string }, hasNamesake: boolean): string | null {
+  const text = hasNamesake ? `${state.name} State` : state.name;
+  return toState(fold(text).split(' '))?.slug === state.slug ? text : null;
+}
+
+/** The state that words name, also with the word 'state' at the end. */
 function toState(words: string[]): PlaceReading['state'] {
-  const text = words.join(' ');
+  const isSaid = words.length > 1 && words.at(-1) === 'state';
+  const text = (isSaid ? words.slice(0, -1) : words).join(' ');
   const region = words.length > LONGEST_STATE ? null : findRegionAnywhere(text);
   const slug = region && toStateSlug(region.countryCode, region.name);
   return slug == null ? null : { ...region!, slug, isCode: text === region!.code.toLowerCase() };

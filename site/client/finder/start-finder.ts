@@ -7,18 +7,22 @@ import { readStoredPlace, storePlace } from './stored-place.ts';
 export function startFinder(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-finder]')) {
     const [what, where] = ['q', 'where'].map((name) => form.elements.namedItem(name) as HTMLInputElement);
-    form.addEventListener('submit', () => storePlace(where!.value.trim()));
     // Empty boxes are no part of the URL.
     form.addEventListener('formdata', ({ formData }) => {
       for (const { name, value } of [what!, where!]) if (value.trim() === '') formData.delete(name);
     });
     form.addEventListener('toggle', ({ newState }) => newState === 'open' && what!.focus());
     if (form.dataset.finder === 'header') {
+      form.addEventListener('submit', () => storePlace(where!.value.trim()));
       where!.value ||= getPagePlace() ?? readStoredPlace() ?? '';
       loadOnFocus(form);
+    } else {
+      // The home page searches while typing, so the last choice is the one with which the visitor leaves it.
+      const before = new URLSearchParams(location.search).get('where') ?? '';
+      addEventListener('pagehide', () => where!.value.trim() !== before && storePlace(where!.value.trim()));
+      // An island announces when it is hydrated: elements added before would not be those that it expects.
+      form.addEventListener('finder-ready', () => loadOnFocus(form), { once: true });
     }
-    // An island announces when it is hydrated: elements added before would not be those that it expects.
-    else form.addEventListener('finder-ready', () => loadOnFocus(form), { once: true });
   }
 }
 

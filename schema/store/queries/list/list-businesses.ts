@@ -46,10 +46,13 @@ export async function listBusinesses(db: Database, query: BusinessListQuery, now
     return { ...(await (isSplit ? readOpenFirst(db, list) : readList(db, list))), ...meant };
   // Both parts of the list count for correcting words, so the search of the whole list comes first.
   const first = isSplit ? { ...list, hours: isOpenOrUnknown(hours!), offset: 0, limit: 1 } : list;
-  const { page, list: found, ...meaning } =
-    place?.kind === 'city'
-      ? await readOrLookAround(db, first, query, search, place.id)
-      : await readOrSearch(db, first, query, search);
+  const {
+    page,
+    list: found,
+    ...meaning
+  } = place?.kind === 'city'
+    ? await readOrLookAround(db, first, query, search, place.id)
+    : await readOrSearch(db, first, query, search);
   const { offset, limit } = query;
   const rest = isSplit && (await readOpenFirst(db, { ...found, hours, offset, limit }));
   return { ...(rest || page), ...meaning, ...meant };

@@ -39,7 +39,12 @@ export async function readOrLookAround(
   const elsewhere = { ...query, cityId: undefined };
   const conditions = toFilterConditions(elsewhere);
   const circle = { place: centre, radius: null };
-  const around = await readOrSearch(db, { ...list, cityId: undefined, conditions, circle }, elsewhere, search);
+  const around = await readOrSearch(
+    db,
+    { ...list, cityId: undefined, conditions, circle },
+    elsewhere,
+    search,
+  );
   return isFound(around) ? { ...around, isAround: true } : inside;
 }
 

@@ -1,3 +1,4 @@
+import { isPhoneNumber } from '../../../rules/business/national-number.ts';
 import { type ParsedSearch, withoutWords } from '../../../rules/search/parse-search.ts';
 import type { Database } from '../../database.ts';
 import { findPlace, type NamedPlace } from '../search/find-place.ts';
@@ -27,16 +28,22 @@ export async function searchBusinesses(
   text: string,
 ): Promise<SearchResult> {
   const special = (await searchByPhone(db, list, text)) ?? (await searchByPostalCode(db, list, search));
-  return special ?? searchByWords(db, list, search);
+  return special ?? searchByWords(db, list, search, isPhoneNumber(text));
 }
 
-async function searchByWords(db: Database, list: List, search: ParsedSearch): Promise<SearchResult> {
+async function searchByWords(
+  db: Database,
+  list: List,
+  search: ParsedSearch,
+  isPhone: boolean,
+): Promise<SearchResult> {
   const { marks } = list.conditions;
   const named = await findPlace(db, search.demanded);
   const words = toWords(buildTiers(search, named), marks, search.words.length > 1);
   const page = await readList(db, { ...list, words });
   const typed = { page, words, list, ...(await sayPlace(db, named)) };
-  if (page.total > FEW_MISSPELT) return typed;
+  // Parts of a phone number that nobody has are no better than nothing.
+  if (page.total > FEW_MISSPELT || isPhone) return typed;
   const corrected = await searchCorrected(db, list, search, typed);
   if (corrected.page.total > 0) return corrected;
   return (await searchWithout(db, list, search)) ?? typed;

@@ -85,6 +85,7 @@ it.each([
   ['Berlin, Germany', 'city Berlin'],
   ['الرياض', 'city الرياض'],
   ['New York', 'city New York'],
+  ['New York State', 'state New York'],
   ['washington-wa', null],
   ['Washington', 'state Washington'],
   ['washington ut', 'city Washington'],
@@ -174,6 +175,9 @@ it.each(['801-297-7000', '(801) 297 7000', '+1 801 2977000', '18012977000'])('%s
 it.each(['0532 123 45 67', '+905321234567'])('%s is found', async (search) =>
   expect((await find({ search })).names).toEqual(['Moda']),
 );
+
+it('finds nothing by parts of a number that nobody has', async () =>
+  expect((await find({ search: '801-297-7001' })).total).toBe(0));
 
 it('corrects a misspelling that several names in the place have', async () => {
   const found = await find({ search: 'resturant orem', limit: '100' });

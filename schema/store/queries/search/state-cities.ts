@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { toStateName, toStateSlug } from '../../../rules/location/state-slug.ts';
+import { getCityStateSlug, toStateName } from '../../../rules/location/state-slug.ts';
 import { city } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
@@ -24,9 +24,7 @@ export async function loadStateCities(db: Database, slug: string): Promise<State
     .from(city)
     .where(and(sql`${city.countryCode} = ${countryCode}`, sql`${city.businessCount} > 0`))
     .groupBy(city.state, city.stateCode);
-  const own = rows.filter(
-    ({ state, stateCode }) => toStateSlug(countryCode, state === '' ? stateCode : state) === slug,
-  );
+  const own = rows.filter((row) => getCityStateSlug({ ...row, countryCode }) === slug);
   const [largest] = own.toSorted((a, b) => b.businesses - a.businesses);
   if (largest === undefined) return null;
   return {

@@ -34,13 +34,9 @@ export function PlaceNote({ place, isChosen, onAnywhere }: Props): ReactNode {
   return (
     <p className="results-place">
       Results in{' '}
-      {kind === 'city' ? (
-        <a className="link" href={paths.city(slug!)}>
-          {name}
-        </a>
-      ) : (
-        name
-      )}{' '}
+      <a className="link" href={kind === 'city' ? paths.city(slug!) : paths.state(slug!)}>
+        {name}
+      </a>{' '}
       come first.
     </p>
   );

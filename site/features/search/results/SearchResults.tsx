@@ -109,7 +109,7 @@ export function SearchResults({
       )}
       {last && last.total <= FEW && !isBusy && !failed && (
         <MoreWays
-          category={pages![0]!.cards[0]?.category}
+          first={pages![0]!.cards[0]}
           place={last.place}
           onAnywhere={search.where !== undefined || search.lat !== undefined ? onAnywhere : undefined}
         />
