@@ -19,16 +19,18 @@ export function PlaceNote({ place, isChosen, onAnywhere }: Props): ReactNode {
   const name = formatCity(place.name, place.state);
   if (isChosen)
     return (
-      <p className="results-place">
-        {kind === 'unknown' && 'No businesses are in a place of this name, so these are from everywhere. '}
-        {isAround && `Nothing in ${name} itself. These are the nearest. `}
+      <div className="results-place">
+        {kind === 'unknown' && (
+          <p>No businesses are in a place of this name, so these are from everywhere.</p>
+        )}
+        {isAround && <p>Nothing in {name} itself. These are the nearest.</p>}
         <button type="button" className="chip" onClick={onAnywhere}>
           <Icon name="map-pin" />
           <span dir="auto">{kind === 'postal-code' || isAround ? `Around ${name}` : name}</span>
           <span className="sr-only">remove this place</span>
           <Icon name="x" />
         </button>
-      </p>
+      </div>
     );
   if (kind === 'postal-code') return <p className="results-place">The nearest to {name} come first.</p>;
   return (
