@@ -81,7 +81,8 @@ function tierOf(row: Row, words: string[], joined: string, place: NamedPlace | n
   const fitting = [
     whole === joined,
     place !== null &&
-      row.cityId === place.city.id &&
+      place.place.kind === 'city' &&
+      row.cityId === place.place.id &&
       (place.rest.length === 0 || row.categoryKey === place.rest.join(' ')),
     has(row.nameKey) && isMeant,
     isMeant,

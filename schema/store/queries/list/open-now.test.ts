@@ -59,7 +59,7 @@ const anyFilter = fc.record(
 const anyPlace = fc.constantFrom(
   {},
   {},
-  { lat: '40.1', lng: '-110.9' },
+  { lat: '40.1', lng: '-110.9', radius: '40000' },
   { lat: '40.1', lng: '-110.9', radius: '5000' },
 );
 const anyQuery = fc.tuple(anyFilter, anyPlace).map(([filter, place]) => ({ ...filter, ...place }));

@@ -62,7 +62,7 @@ afterAll(() => test.close());
 
 const resolve = async (search: string) => {
   const found = await findPlace(test.db, parseSearch(search).demanded);
-  return found && [`${found.city.name} ${found.city.stateCode}`.trim(), found.rest.join(' ')];
+  return found && [`${found.place.name} ${found.place.stateCode}`.trim(), found.rest.join(' ')];
 };
 const find = async (search: string) => {
   const found = await listBusinesses(test.db, BusinessListQuery.parse({ search }), NOW);
