@@ -75,8 +75,8 @@ export const ListedBusiness = BusinessSummary.extend({
 });
 export type ListedBusiness = z.infer<typeof ListedBusiness>;
 
-/** Default search radius in metres: 25 miles. */
-export const DEFAULT_RADIUS = 40_000;
+/** Largest search radius in metres, up to which a circle without `radius` grows. */
+export const MAX_RADIUS = 200_000;
 
 /** Maximum page size of lists, for visitors and for operators. */
 export const MAX_PUBLIC_LIMIT = 100;
@@ -89,8 +89,12 @@ export const OFFSET_MESSAGE = `must be a whole number from 0 to ${MAX_PUBLIC_OFF
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
 type CircleQuery = { lat?: number; lng?: number; radius?: number };
+type PlaceQuery = CircleQuery & { where?: string; city?: string; cityId?: number; state?: string };
 const isPlaceWhole = ({ lat, lng }: CircleQuery) => (lat === undefined) === (lng === undefined);
 const PLACE_ISSUE = { path: ['lat'], error: 'and lng go together: give both or neither' };
+const isOnlyPlace = ({ where, city, cityId, state, lat }: PlaceQuery) =>
+  !where || [city, cityId, state, lat].every((other) => other === undefined);
+const WHERE_ISSUE = { path: ['where'], error: 'names the place: leave out city, cityId, state, lat and lng' };
 const hasPlaceOfRadius = ({ lat, radius }: CircleQuery) => radius === undefined || lat !== undefined;
 const RADIUS_ISSUE = { path: ['radius'], error: 'needs a place: give lat and lng' };
 
@@ -120,6 +124,22 @@ export const BusinessListQuery = z
       .optional()
       .describe('Search words for names, categories and locations. Empty returns everything.')
       .meta({ examples: ['dentist in provo ut'] }),
+    where: z
+      .string()
+      .trim()
+      .max(120)
+      .optional()
+      .describe(
+        'Place: slug or name of a city (`provo`, `Provo, UT`) or of a state (`us-utah`, `Utah`), or a postal code (`84003`). A postal code is the centre of a circle that grows until 20 businesses are found. `X-Search-Place` says what was understood; an unknown place does not filter.',
+      )
+      .meta({ examples: ['provo'] }),
+    state: z
+      .string()
+      .min(1)
+      .max(120)
+      .optional()
+      .describe('Filter by state: code of the country and name, as in the URL of its page.')
+      .meta({ examples: ['us-utah'] }),
     categoryId: buildWholeNumber(1, 9_999_999_999).optional().describe('Filter by category id.'),
     category: z
       .string()
@@ -163,12 +183,15 @@ export const BusinessListQuery = z
       .optional()
       .describe('Longitude of the centre. Requires `lat`.')
       .meta({ examples: [-111.6585] }),
-    radius: buildWholeNumber(1, 200_000)
+    radius: buildWholeNumber(1, MAX_RADIUS)
       .optional()
-      .describe(`Maximum distance in metres; default ${DEFAULT_RADIUS}. Requires \`lat\` and \`lng\`.`),
+      .describe(
+        `Maximum distance in metres. Default: as far as 20 businesses need, at most ${MAX_RADIUS}; with \`open\` at most 50000. Requires \`lat\` and \`lng\`.`,
+      ),
     ...LIST_FILTERS,
   })
   .refine(isPlaceWhole, PLACE_ISSUE)
+  .refine(isOnlyPlace, WHERE_ISSUE)
   .refine(hasPlaceOfRadius, RADIUS_ISSUE);
 export type BusinessListQuery = z.infer<typeof BusinessListQuery>;
 
@@ -190,6 +213,7 @@ export const BusinessFacetsQuery = z
       }),
   })
   .refine(isPlaceWhole, PLACE_ISSUE)
+  .refine(isOnlyPlace, WHERE_ISSUE)
   .refine(hasPlaceOfRadius, RADIUS_ISSUE);
 export type BusinessFacetsQuery = z.infer<typeof BusinessFacetsQuery>;
 

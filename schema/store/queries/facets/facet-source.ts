@@ -1,9 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { MAX_COUNTED } from '../../../contracts/list-filters.ts';
+import type { Database } from '../../database.ts';
+import { findRadius } from '../list/find-radius.ts';
 import { business, country } from '../../../tables/index.ts';
 import { selectMatchIds, toMatch } from '../search/fts-expression.ts';
 import { BUSINESS_BY_ID } from '../list/open-now.ts';
 import { countFilters, type List } from '../list/plan-list.ts';
+import { selectAround } from '../list/point-index.ts';
 
 /**
  * Where the businesses of a list are counted. `rows`: FROM and WHERE with `business`, of which only columns of the
@@ -11,11 +14,15 @@ import { countFilters, type List } from '../list/plan-list.ts';
  */
 export type FacetSource = { rows: SQL; size: SQL };
 
-/** Chooses the index from which all businesses of a list are read. The list has no filters that facets count. */
-export function chooseSource(list: List): FacetSource {
+/**
+ * Chooses the index from which all businesses of a list are read. The list has no filters that facets count; a circle
+ * that grows is as large as this list needs.
+ */
+export async function chooseSource(db: Database, list: List): Promise<FacetSource> {
   const { circle, words, conditions } = list;
   if (circle !== null) {
-    const { from, where } = circle.points;
+    const radius = circle.radius ?? (await findRadius(db, list, circle.place));
+    const { from, where } = selectAround(circle.place, radius, conditions.points);
     const isMatch = words === null ? undefined : sql`+point.id in ${selectMatchIds(words.widest)}`;
     const condition = and(where, isMatch);
     return {
@@ -24,7 +31,7 @@ export function chooseSource(list: List): FacetSource {
     };
   }
   const filters = countFilters(list);
-  if (words !== null || filters > 1 || list.country !== undefined) {
+  if (words !== null || filters > 1 || list.country !== undefined || list.stateCities !== undefined) {
     const ids = selectMatchIds(words?.widest ?? toMatch({ marks: conditions.marks }));
     // In the order of the index, most of whose pages are then read once. The limit preserves the order.
     const inOrder = sql`(select id from ${ids} order by id limit ${MAX_COUNTED})`;

@@ -119,8 +119,10 @@ const anyPlace = fc.constantFrom<Filters>(
   { search: 'pizza provo' },
   { search: 'bar', city: 'izmir' },
   { lat: '40.1', lng: '-110.9', radius: '9000' },
-  { lat: '40.1', lng: '-110.9', search: 'star' },
+  { lat: '40.1', lng: '-110.9', radius: '20000', search: 'star' },
   { city: 'nowhere' },
+  { state: 'us-utah' },
+  { where: 'provo', search: 'pizza' },
 );
 const anyFilters = fc.record(
   {

@@ -2,15 +2,13 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { BusinessFacetsQuery } from '../../../contracts/business.ts';
 import { type FacetName, type Facets, MAX_COUNTED, splitChoices } from '../../../contracts/list-filters.ts';
 import { parseOpenFilter } from '../../../rules/hours/open-filter.ts';
-import { parseSearch } from '../../../rules/search/parse-search.ts';
 import { fold } from '../../../rules/text/fold.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
-import { toWholeList } from '../list/list-businesses.ts';
+import { findWholeList } from '../list/find-whole-list.ts';
 import { hasTraits, toMasks } from '../list/narrowing.ts';
 import { loadOpenAt } from '../list/open-now.ts';
-import { chooseHoursTest, type List } from '../list/plan-list.ts';
-import { searchBusinesses } from '../list/search-businesses.ts';
+import { chooseHoursTest } from '../list/plan-list.ts';
 import { parseBrands, selectBrands } from './brands.ts';
 import { countFacets, type TraitGroup } from './count-facets.ts';
 import { chooseSource } from './facet-source.ts';
@@ -20,9 +18,9 @@ import { chooseSource } from './facet-source.ts';
  * facets has more than {@link MAX_COUNTED} businesses, so that a request is bounded work.
  */
 export async function loadFacets(db: Database, query: BusinessFacetsQuery, now: Date): Promise<Facets> {
-  const list = await findWholeList(db, query);
-  if (list === null) return { unfiltered: 0, ...countFacets([], query) };
-  const { rows, size } = chooseSource(list);
+  const found = await findWholeList(db, { ...query, limit: 1, offset: 0 });
+  if (found === null) return { unfiltered: 0, ...countFacets([], query) };
+  const { rows, size } = await chooseSource(db, found.list);
   const { unfiltered } = (await db.get<{ unfiltered: number }>(sql`select ${size} as unfiltered`))!;
   if (unfiltered > MAX_COUNTED) return { unfiltered, total: null, facets: null };
 
@@ -49,16 +47,6 @@ export async function loadFacets(db: Database, query: BusinessFacetsQuery, now: 
     total,
     facets: hasBrands ? { ...facets, brand: parseBrands(counted.brands) } : facets,
   };
-}
-
-/** The list of a query without the filters that facets count; null if its words name nothing. */
-async function findWholeList(db: Database, query: BusinessFacetsQuery): Promise<List | null> {
-  const list = toWholeList(query);
-  const search = query.search ? parseSearch(query.search) : null;
-  if (search === null) return list;
-  if (search.words.length === 0) return null;
-  const { words } = await searchBusinesses(db, list, search);
-  return { ...list, words };
 }
 
 /** States of the opening hours of a business, by number. */
