@@ -89,10 +89,10 @@ export const OFFSET_MESSAGE = `must be a whole number from 0 to ${MAX_PUBLIC_OFF
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
 type CircleQuery = { lat?: number; lng?: number; radius?: number };
-type PlaceQuery = CircleQuery & { where?: string; city?: string; cityId?: number; state?: string };
+type PlaceQuery = { where?: string; city?: string; cityId?: number; state?: string; lat?: number };
 const isPlaceWhole = ({ lat, lng }: CircleQuery) => (lat === undefined) === (lng === undefined);
 const PLACE_ISSUE = { path: ['lat'], error: 'and lng go together: give both or neither' };
-const isOnlyPlace = ({ where, city, cityId, state, lat }: PlaceQuery) =>
+const isOnePlace = ({ where, city, cityId, state, lat }: PlaceQuery) =>
   !where || [city, cityId, state, lat].every((other) => other === undefined);
 const WHERE_ISSUE = { path: ['where'], error: 'names the place: leave out city, cityId, state, lat and lng' };
 const hasPlaceOfRadius = ({ lat, radius }: CircleQuery) => radius === undefined || lat !== undefined;
@@ -186,12 +186,12 @@ export const BusinessListQuery = z
     radius: buildWholeNumber(1, MAX_RADIUS)
       .optional()
       .describe(
-        `Maximum distance in metres. Default: as far as 20 businesses need, at most ${MAX_RADIUS}; with \`open\` at most 50000. Requires \`lat\` and \`lng\`.`,
+        `Maximum distance in metres. Default: as far as 20 businesses need, at most ${MAX_RADIUS}; with \`open\` and the filters after it at most 50000. Requires \`lat\` and \`lng\`.`,
       ),
     ...LIST_FILTERS,
   })
   .refine(isPlaceWhole, PLACE_ISSUE)
-  .refine(isOnlyPlace, WHERE_ISSUE)
+  .refine(isOnePlace, WHERE_ISSUE)
   .refine(hasPlaceOfRadius, RADIUS_ISSUE);
 export type BusinessListQuery = z.infer<typeof BusinessListQuery>;
 
@@ -213,7 +213,7 @@ export const BusinessFacetsQuery = z
       }),
   })
   .refine(isPlaceWhole, PLACE_ISSUE)
-  .refine(isOnlyPlace, WHERE_ISSUE)
+  .refine(isOnePlace, WHERE_ISSUE)
   .refine(hasPlaceOfRadius, RADIUS_ISSUE);
 export type BusinessFacetsQuery = z.infer<typeof BusinessFacetsQuery>;
 

@@ -1,12 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { MAX_COUNTED } from '../../../contracts/list-filters.ts';
-import type { Database } from '../../database.ts';
-import { findRadius } from '../list/find-radius.ts';
 import { business, country } from '../../../tables/index.ts';
 import { selectMatchIds, toMatch } from '../search/fts-expression.ts';
 import { BUSINESS_BY_ID } from '../list/open-now.ts';
 import { countFilters, type List } from '../list/plan-list.ts';
-import { selectAround } from '../list/point-index.ts';
+import { type Around, selectAround } from '../list/point-index.ts';
 
 /**
  * Where the businesses of a list are counted. `rows`: FROM and WHERE with `business`, of which only columns of the
@@ -14,15 +12,14 @@ import { selectAround } from '../list/point-index.ts';
  */
 export type FacetSource = { rows: SQL; size: SQL };
 
-/**
- * Chooses the index from which all businesses of a list are read. The list has no filters that facets count; a circle
- * that grows is as large as this list needs.
- */
-export async function chooseSource(db: Database, list: List): Promise<FacetSource> {
+/** A list without filters that facets count, whose circle has a radius. */
+type CountedList = Omit<List, 'circle'> & { circle: (Around & { radius: number }) | null };
+
+/** Chooses the index from which all businesses of a list are read. */
+export function chooseSource(list: CountedList): FacetSource {
   const { circle, words, conditions } = list;
   if (circle !== null) {
-    const radius = circle.radius ?? (await findRadius(db, list, circle.place));
-    const { from, where } = selectAround(circle.place, radius, conditions.points);
+    const { from, where } = selectAround(circle.place, circle.radius, conditions.points);
     const isMatch = words === null ? undefined : sql`+point.id in ${selectMatchIds(words.widest)}`;
     const condition = and(where, isMatch);
     return {
@@ -48,7 +45,7 @@ export async function chooseSource(db: Database, list: List): Promise<FacetSourc
 }
 
 /** Index that has the columns to count, in the order of the only filter. */
-function chooseIndex({ city, cityId }: List, filters: number): string {
+function chooseIndex({ city, cityId }: CountedList, filters: number): string {
   if (filters === 0) return 'business_score';
   return city === undefined && cityId === undefined ? 'business_category_score' : 'business_city_score';
 }

@@ -80,7 +80,7 @@ beforeAll(async () => {
   await removeBusiness(test.db, 3, { now: NOW, actor: TESTER });
   await updateBusiness(test.db, 4, { website: null, phone: '+1 801 555 0101' }, { now: NOW, actor: TESTER });
   rows = new Map((await test.db.select().from(business)).map((row) => [row.id, row]));
-}, 60_000);
+});
 
 type Filters = Record<string, string | undefined>;
 
@@ -119,10 +119,8 @@ const anyPlace = fc.constantFrom<Filters>(
   { search: 'pizza provo' },
   { search: 'bar', city: 'izmir' },
   { lat: '40.1', lng: '-110.9', radius: '9000' },
-  { lat: '40.1', lng: '-110.9', radius: '20000', search: 'star' },
+  { lat: '40.1', lng: '-110.9', search: 'star', radius: '40000' },
   { city: 'nowhere' },
-  { state: 'us-utah' },
-  { where: 'provo', search: 'pizza' },
 );
 const anyFilters = fc.record(
   {
@@ -165,7 +163,21 @@ it(`filters lists by facts, and counts each value exactly (seed ${SEED})`, async
     }
   });
   await fc.assert(property, { seed: SEED, numRuns: 40 });
-}, 120_000);
+});
+
+it('counts in the circle of the filtered list, which grows until it holds enough', async () => {
+  const around = { lat: '40.1', lng: '-110.9' };
+  for (const filters of [
+    {},
+    { has: 'photo' },
+    { minRating: '4.5', open: 'now-or-unknown' },
+    { open: 'now' },
+  ]) {
+    const { total } = await listBusinesses(test.db, BusinessListQuery.parse({ ...around, ...filters }), NOW);
+    const found = await loadFacets(test.db, BusinessFacetsQuery.parse({ ...around, ...filters }), NOW);
+    expect(found.total, JSON.stringify(filters)).toBe(total);
+  }
+});
 
 it('holds all values that the unfiltered list has, also those that count none', async () => {
   const query = BusinessFacetsQuery.parse({ city: 'provo', brand: 'Nobody', facets: FACETS.join() });

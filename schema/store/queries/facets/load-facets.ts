@@ -5,10 +5,12 @@ import { parseOpenFilter } from '../../../rules/hours/open-filter.ts';
 import { fold } from '../../../rules/text/fold.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
-import { findWholeList } from '../list/find-whole-list.ts';
+import { fixRadius } from '../list/find-radius.ts';
+import { loadListTests } from '../list/list-tests.ts';
 import { hasTraits, toMasks } from '../list/narrowing.ts';
 import { loadOpenAt } from '../list/open-now.ts';
 import { chooseHoursTest } from '../list/plan-list.ts';
+import { resolveList, toFirst } from '../list/resolve-list.ts';
 import { parseBrands, selectBrands } from './brands.ts';
 import { countFacets, type TraitGroup } from './count-facets.ts';
 import { chooseSource } from './facet-source.ts';
@@ -18,9 +20,12 @@ import { chooseSource } from './facet-source.ts';
  * facets has more than {@link MAX_COUNTED} businesses, so that a request is bounded work.
  */
 export async function loadFacets(db: Database, query: BusinessFacetsQuery, now: Date): Promise<Facets> {
-  const found = await findWholeList(db, { ...query, limit: 1, offset: 0 });
-  if (found === null) return { unfiltered: 0, ...countFacets([], query) };
-  const { rows, size } = await chooseSource(db, found.list);
+  const resolved = await resolveList(db, toFirst(query));
+  if (resolved === null) return { unfiltered: 0, ...countFacets([], query) };
+  const { passing, unknown } = await loadListTests(db, query, now);
+  // A growing circle is as large as that of the filtered list.
+  const circle = await fixRadius(db, { ...resolved.list, hours: passing }, unknown);
+  const { rows, size } = chooseSource({ ...resolved.list, circle });
   const { unfiltered } = (await db.get<{ unfiltered: number }>(sql`select ${size} as unfiltered`))!;
   if (unfiltered > MAX_COUNTED) return { unfiltered, total: null, facets: null };
 

@@ -1,13 +1,11 @@
 import type { BusinessListQuery, ListedBusiness } from '../../../contracts/business.ts';
-import { parseOpenFilter } from '../../../rules/hours/open-filter.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
-import { findWholeList } from './find-whole-list.ts';
-import { narrow, toNarrowing } from './narrowing.ts';
-import { HOURS_UNKNOWN, loadOpenAt } from './open-now.ts';
+import { loadListTests } from './list-tests.ts';
 import { toOrder } from './order-by.ts';
-import type { List } from './plan-list.ts';
 import { readList, readOpenFirst } from './read-list.ts';
+import { resolveList, toFirst } from './resolve-list.ts';
+import { fixRadius } from './find-radius.ts';
 import type { SearchMeaning } from './search-result.ts';
 
 /** `hoursUnknown`: number of businesses in the total whose hours are unknown. */
@@ -15,20 +13,14 @@ type Found = Page<ListedBusiness> & SearchMeaning & { hoursUnknown?: number };
 
 /** Page of businesses for a query, and the exact total, without removed businesses. */
 export async function listBusinesses(db: Database, query: BusinessListQuery, now: Date): Promise<Found> {
-  const open = query.open === undefined ? null : parseOpenFilter(query.open);
-  const isSplit = open?.withUnknown === true;
-  const narrowing = toNarrowing(query);
-  const isWhole = open === null && narrowing === undefined;
+  const { passing, unknown } = await loadListTests(db, query, now);
+  const resolved = await resolveList(db, passing === null ? query : toFirst(query));
+  if (resolved === null) return { items: [], total: 0, ...(unknown && { hoursUnknown: 0 }) };
+  const { list, meaning, page } = resolved;
+  if (passing === null) return { ...(page ?? (await readList(db, list))), ...meaning };
   const { sortBy, sortOrder, limit, offset } = query;
-  const found = await findWholeList(
-    db,
-    isWhole ? query : { ...query, sortBy: undefined, sortOrder: undefined, limit: 1, offset: 0 },
-  );
-  if (found === null) return { items: [], total: 0, ...(isSplit && { hoursUnknown: 0 }) };
-  const { page, list: whole, ...meaning } = found;
-  if (isWhole && page !== null) return { ...page, ...meaning };
-  const hours = narrow(open && (await loadOpenAt(db, open.at, now)), narrowing);
-  const list: List = { ...whole, sortBy, sortOrder, limit, offset, order: toOrder(query), hours };
-  const read = isSplit ? readOpenFirst(db, list, narrow(HOURS_UNKNOWN, narrowing)!) : readList(db, list);
-  return { ...(await read), ...meaning };
+  const narrowed = { ...list, order: toOrder(query), sortBy, sortOrder, limit, offset, hours: passing };
+  if (unknown === null) return { ...(await readList(db, narrowed)), ...meaning };
+  const circle = await fixRadius(db, narrowed, unknown);
+  return { ...(await readOpenFirst(db, { ...narrowed, circle }, unknown)), ...meaning };
 }

@@ -11,16 +11,14 @@ import { toOrder } from './order-by.ts';
 import type { List } from './plan-list.ts';
 import type { SearchMeaning } from './search-result.ts';
 
-/** A list with the words of its search, and its page if that had to be read for them. */
-type WholeList = SearchMeaning & { list: List; page: Page<ListedBusiness> | null };
+/** A list, how its words and place were understood, and its page if that had to be read to understand them. */
+export type ResolvedList = { list: List; meaning: SearchMeaning; page: Page<ListedBusiness> | null };
 
 /**
- * Finds the list of a query without the filters that facets count, opening hours among them; null if it cannot have
- * businesses. Its words are corrected and left out, and its place is looked around, without these filters, so that a
- * filter never changes what a search means.
+ * Finds out what a query asks for, without opening hours and the other filters that facets count, so that a filter
+ * never changes what a search means. Null if the words or the state name nothing.
  */
-export async function findWholeList(db: Database, query: BusinessListQuery): Promise<WholeList | null> {
-  const { lat, lng, radius = null } = query;
+export async function resolveList(db: Database, query: BusinessListQuery): Promise<ResolvedList | null> {
   const search = query.search ? parseSearch(query.search) : null;
   if (search?.words.length === 0) return null;
   const place = query.where ? await resolvePlace(db, query.where) : null;
@@ -28,8 +26,8 @@ export async function findWholeList(db: Database, query: BusinessListQuery): Pro
   const state = place?.kind === 'state' ? place.slug : query.state;
   const stateCities = state === undefined ? undefined : await loadStateCities(db, state);
   if (stateCities === null) return null;
-  const cityId = place?.kind === 'city' ? place.id : query.cityId;
-  const filters = { ...query, cityId, stateCities };
+  const { lat, lng, radius = null } = query;
+  const filters = { ...query, cityId: place?.kind === 'city' ? place.id : query.cityId, stateCities };
   const list: List = {
     ...filters,
     conditions: toFilterConditions(filters),
@@ -41,10 +39,18 @@ export async function findWholeList(db: Database, query: BusinessListQuery): Pro
   };
   if (place?.kind === 'postal-code') list.circle = { place: place.centre, radius: null };
   // Without words or a city that could be empty, nothing is read before.
-  if (search === null && place?.kind !== 'city') return { list, page: null, ...meant };
-  const found =
-    place?.kind === 'city'
-      ? await readOrLookAround(db, list, query, search, place.id)
-      : await readOrSearch(db, list, query, search);
-  return { ...found, ...meant };
+  if (search === null && place?.kind !== 'city') return { list, meaning: meant, page: null };
+  const {
+    page,
+    list: found,
+    ...meaning
+  } = place?.kind === 'city'
+    ? await readOrLookAround(db, list, query, search, place.id)
+    : await readOrSearch(db, list, query, search);
+  return { list: found, meaning: { ...meaning, ...meant }, page };
+}
+
+/** The same query for its first business in the default order: enough to resolve it. */
+export function toFirst(query: Omit<BusinessListQuery, 'limit' | 'offset'>): BusinessListQuery {
+  return { ...query, sortBy: undefined, sortOrder: undefined, limit: 1, offset: 0 };
 }
