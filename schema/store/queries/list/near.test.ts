@@ -86,7 +86,7 @@ beforeAll(async () => {
     select b.id, b.slug, name_key as nameKey, k.slug as category, c.slug as city, c.id as cityId,
       b.country_code as country, working_hours as hours, latitude, longitude
     from business b join category k on k.id = category_id join city c on c.id = city_id where removed_at is null`);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 /** Reference implementation: the same list without plans or indexes. */
@@ -166,7 +166,7 @@ it(`lists what is around a place, nearest first, with all other filters (seed ${
     expect({ items: items.map((item) => [item.id, item.distance]), total }).toEqual(expected(query));
   });
   await fc.assert(property, { seed: SEED, numRuns: 120 });
-}, 60_000);
+});
 
 it.each(['rating', 'city', 'category', 'name'])(
   'lists the same businesses in another order: by %s',

@@ -57,7 +57,7 @@ beforeAll(async () => {
     ...['Resturant Supply', 'The Resturant', 'Old Resturant'].map((name) => place(name, 'Shop', PROVO)),
   ]);
   await countSearchWords(test.db);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 const resolve = async (search: string) => {
