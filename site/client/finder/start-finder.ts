@@ -18,8 +18,7 @@ export function startFinder(): void {
       loadOnFocus(form);
     } else {
       const before = new URLSearchParams(location.search).get('where') ?? '';
-      // An island announces when it is hydrated: elements added before would not be those that it expects, and the boxes
-      // are not filled in.
+      // An island announces when it is hydrated: before, the boxes are not filled in, and it expects no other elements.
       form.addEventListener(
         'finder-ready',
         () => {
