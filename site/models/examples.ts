@@ -243,7 +243,7 @@ export const EXAMPLES = {
       kind: 'state',
       site,
       state: { name: 'Doğu Marmara', slug: 'tr-dogu-marmara', country: 'Türkiye' },
-      place: null,
+      place: '',
       businessCount: 1,
       cityCount: 1,
       paging: { page: 1, pages: 1 },

@@ -176,8 +176,8 @@ export type StateModel = {
   kind: 'state';
   site: SiteInfo;
   state: StateLink & { country: string };
-  /** Text by which `where` finds the state; null if it does not. */
-  place: string | null;
+  /** Text by which `where` finds the state; '' if it does not. */
+  place: string;
   /** Numbers of the whole state. */
   businessCount: number;
   cityCount: number;

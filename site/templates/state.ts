@@ -26,7 +26,7 @@ function content(page: StateModel): Html {
     largest.length > 0
       ? [renderLargest(page), renderCategories(page), renderCities(page)]
       : [renderCities(page), renderCategories(page)];
-  return html`<div class="wrap"${place !== null && html` data-place="${place}"`}
+  return html`<div class="wrap" data-place="${place}"
     ><div class="py-1">${renderBreadcrumbs(toStatePageCrumbs(page))}</div
     ><h1 class="text-2xl sm:text-3xl">${formatCity(state.name, '', state.country)}</h1
     ><p class="mt-0.5 mb-5 text-muted">${formatSize(page)}</p

@@ -17,11 +17,20 @@ export function startFinder(): void {
       where!.value ||= getPagePlace() ?? readStoredPlace() ?? '';
       loadOnFocus(form);
     } else {
-      // The home page searches while typing, so the last choice is the one with which the visitor leaves it.
       const before = new URLSearchParams(location.search).get('where') ?? '';
-      addEventListener('pagehide', () => where!.value.trim() !== before && storePlace(where!.value.trim()));
-      // An island announces when it is hydrated: elements added before would not be those that it expects.
-      form.addEventListener('finder-ready', () => loadOnFocus(form), { once: true });
+      // An island announces when it is hydrated: before, the boxes are not filled in, and it expects no other elements.
+      form.addEventListener(
+        'finder-ready',
+        () => {
+          loadOnFocus(form);
+          // It searches while typing, so the last choice is the one with which the visitor leaves it.
+          addEventListener(
+            'pagehide',
+            () => where!.value.trim() !== before && storePlace(where!.value.trim()),
+          );
+        },
+        { once: true },
+      );
     }
   }
 }

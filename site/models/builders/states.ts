@@ -26,7 +26,7 @@ export function* buildStateModels(slug: string, from: ModelSources): Generator<S
   const cities = loadCities(from.snapshot, state);
   const links = cities.map(toCityLink);
   const hasNamesake = cities.some((city) => fold(city.name) === fold(name));
-  const place = toStateText({ name, slug }, hasNamesake);
+  const place = toStateText({ name, slug }, hasNamesake) ?? '';
   const pages = countPages(cities.length, CITIES_PER_STATE_PAGE);
   for (let page = 1; page <= pages; page++) {
     yield {
