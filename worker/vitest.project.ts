@@ -30,9 +30,9 @@ export function createWorkerProject(name: string, include: string[]) {
       ],
       setupFiles: ['./testing/data/reset.ts'],
       include,
-      // Generous, so that a busy machine does not fail a test.
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // They end a test that hangs; a busy machine must not reach them.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
       // A CommonJS library with an import that the pool cannot resolve ('nanoid/non-secure').
       deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     },

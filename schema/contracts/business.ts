@@ -74,8 +74,8 @@ export const ListedBusiness = BusinessSummary.extend({
 });
 export type ListedBusiness = z.infer<typeof ListedBusiness>;
 
-/** Default search radius in metres: 25 miles. */
-export const DEFAULT_RADIUS = 40_000;
+/** Largest search radius in metres, up to which a circle without `radius` grows. */
+export const MAX_RADIUS = 200_000;
 
 /** Maximum page size of lists, for visitors and for operators. */
 export const MAX_PUBLIC_LIMIT = 100;
@@ -113,6 +113,22 @@ export const BusinessListQuery = z
       .optional()
       .describe('Search words for names, categories and locations. Empty returns everything.')
       .meta({ examples: ['dentist in provo ut'] }),
+    where: z
+      .string()
+      .trim()
+      .max(120)
+      .optional()
+      .describe(
+        'Place: slug or name of a city (`provo`, `Provo, UT`) or of a state (`us-utah`, `Utah`), or a postal code (`84003`). A postal code is the centre of a circle that grows until 20 businesses are found. `X-Search-Place` says what was understood; an unknown place does not filter.',
+      )
+      .meta({ examples: ['provo'] }),
+    state: z
+      .string()
+      .min(1)
+      .max(120)
+      .optional()
+      .describe('Filter by state: code of the country and name, as in the URL of its page.')
+      .meta({ examples: ['us-utah'] }),
     categoryId: buildWholeNumber(1, 9_999_999_999).optional().describe('Filter by category id.'),
     category: z
       .string()
@@ -156,9 +172,11 @@ export const BusinessListQuery = z
       .optional()
       .describe('Longitude of the centre. Requires `lat`.')
       .meta({ examples: [-111.6585] }),
-    radius: buildWholeNumber(1, 200_000)
+    radius: buildWholeNumber(1, MAX_RADIUS)
       .optional()
-      .describe(`Maximum distance in metres; default ${DEFAULT_RADIUS}. Requires \`lat\` and \`lng\`.`),
+      .describe(
+        `Maximum distance in metres. Default: as far as 20 businesses need, at most ${MAX_RADIUS}; with \`open\` at most 50000. Requires \`lat\` and \`lng\`.`,
+      ),
     open: z
       .enum(['now', 'now-or-unknown'])
       .optional()
@@ -170,6 +188,11 @@ export const BusinessListQuery = z
     path: ['lat'],
     error: 'and lng go together: give both or neither',
   })
+  .refine(
+    ({ where, city, cityId, state, lat }) =>
+      !where || [city, cityId, state, lat].every((other) => other === undefined),
+    { path: ['where'], error: 'names the place: leave out city, cityId, state, lat and lng' },
+  )
   .refine(({ lat, radius }) => radius === undefined || lat !== undefined, {
     path: ['radius'],
     error: 'needs a place: give lat and lng',

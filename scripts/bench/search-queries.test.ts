@@ -7,7 +7,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await startTestDatabase();
   await loadSample(test.db, { businesses: 1000, now: new Date('2026-11-20T12:00:00Z') });
-}, 60_000);
+});
 afterAll(() => test.close());
 
 it('measures more than 300 searches, each once, and the same the next time', async () => {

@@ -39,6 +39,19 @@ export async function buildSearchQueries(db: Database): Promise<string[]> {
   return [...new Set(all)];
 }
 
+/** Queries of a category in a city, a state and around a postal code, and around a point. */
+export async function buildPlaceQueries(db: Database): Promise<Record<string, string>[]> {
+  const businesses = await loadSpreadBusinesses(db, SAMPLE_SIZE);
+  return businesses.flatMap(
+    ({ category, city, state, zip, latitude, longitude }): Record<string, string>[] => [
+      { search: category, where: city },
+      ...(state === '' ? [] : [{ search: category, where: state }]),
+      ...(zip === null ? [] : [{ search: category, where: zip }]),
+      ...(latitude === null ? [] : [{ search: category, lat: String(latitude), lng: String(longitude) }]),
+    ],
+  );
+}
+
 /** A text with one typing error: a letter dropped, doubled, swapped with the next or replaced. */
 function misspell(text: string, random: Random): string {
   const at = random.int(1, text.length - 2);

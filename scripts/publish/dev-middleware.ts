@@ -4,6 +4,7 @@ import type { PageModel } from '../../site/models/page-models.ts';
 import { isAdminPath } from '../../schema/rules/website/admin-paths.ts';
 import { LEGAL_PAGES, paths } from '../../schema/rules/website/paths.ts';
 import { BUSINESSES_PER_PAGE, countPages } from '../../site/models/page-numbers.ts';
+import { buildSuggestions } from '../../site/models/builders/suggestions.ts';
 import { loadSiteInfo } from '../../site/models/builders/site-info.ts';
 import { syncReplica } from './replica/sync-replica.ts';
 import { openSnapshot } from './replica/open-snapshot.ts';
@@ -44,6 +45,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const site = loadSiteInfo(snapshot, { name: SITE_NAME ?? '', url: SITE_URL ?? '' });
     const producer = new PageBuilder(snapshot, site);
     const path = context.url.pathname;
+    if (path === paths.suggestions())
+      return new Response(buildSuggestions(snapshot), { headers: { 'Content-Type': 'application/json' } });
     const page = pageAt(path, snapshot, producer) ?? pageAt('/404', snapshot, producer)!;
     context.locals.page = page;
     if (page.kind === 'not-found' && path !== '/404') return context.rewrite('/404');

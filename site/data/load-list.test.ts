@@ -17,9 +17,13 @@ it.each([
     {
       'X-Total-Count': '3',
       'X-Search-Left-Out': 'kad%C4%B1k%C3%B6y sushi',
-      'X-Search-Place': '{"slug":"munchen","name":"M%C3%BCnchen","state":""}',
+      'X-Search-Place': '{"kind":"city","slug":"munchen","name":"M%C3%BCnchen","state":""}',
     },
-    { total: 3, leftOut: 'kadıköy sushi', place: { slug: 'munchen', name: 'München', state: '' } },
+    {
+      total: 3,
+      leftOut: 'kadıköy sushi',
+      place: { kind: 'city', slug: 'munchen', name: 'München', state: '' },
+    },
   ],
 ])('a list with the headers %o', async (headers, expected) => {
   vi.stubGlobal('fetch', async () => Response.json(['a', 'b'], { headers }));

@@ -28,6 +28,8 @@ export async function withErrorMessage<Answer>(
 /** Query of a list of businesses. */
 export type BusinessQuery = {
   search?: string;
+  /** Place as typed: a city, a state or a postal code. */
+  where?: string;
   categoryId?: number;
   /** Category slug. */
   category?: string;

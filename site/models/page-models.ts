@@ -168,6 +168,8 @@ export type StateModel = {
   kind: 'state';
   site: SiteInfo;
   state: StateLink & { country: string };
+  /** Text by which `where` finds the state; null if it does not. */
+  place: string | null;
   /** Numbers of the whole state. */
   businessCount: number;
   cityCount: number;

@@ -30,6 +30,7 @@ function content(page: CityCategoryModel): Html {
   const { city, category, paging, known, others } = page;
   const { icon, tint } = getIconPlaceholder(category.icon);
   const kinds = toPlural(category.name);
+  const name = formatCity(city.name, city.stateCode, city.country);
   const search = renderSearchIsland({
     of: 'city-category',
     slug: city.slug,
@@ -38,13 +39,13 @@ function content(page: CityCategoryModel): Html {
     hasRatings: known.hasRatings,
     hasHours: known.hasHours,
   });
-  return html`<div class="wrap"
+  return html`<div class="wrap" data-place="${name}"
     ><div class="py-1">${renderBreadcrumbs(toCityCategoryCrumbs(page))}</div
     ><div class="mb-5 flex items-center gap-4"
       ><span class="photo size-14 rounded-panel ${tint}"
         >${icon}</span
       ><div class="min-w-0"
-        ><h1 class="text-2xl sm:text-3xl">${kinds} in ${formatCity(city.name, city.stateCode, city.country)}</h1
+        ><h1 class="text-2xl sm:text-3xl">${kinds} in ${name}</h1
         ><p class="mt-0.5 text-muted">${formatListSize(page)}</p></div
     ></div
     >${renderBusinessList('Businesses', [

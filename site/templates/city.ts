@@ -29,9 +29,10 @@ function content(page: CityModel): Html {
     hasRatings: known.hasRatings,
     hasHours: known.hasHours,
   });
-  return html`<div class="wrap"
+  const name = formatCity(city.name, city.stateCode, city.country);
+  return html`<div class="wrap" data-place="${name}"
     ><div class="py-1">${renderBreadcrumbs(toCityCrumbs(page))}</div
-    ><h1 class="text-2xl sm:text-3xl">${formatCity(city.name, city.stateCode, city.country)}</h1
+    ><h1 class="text-2xl sm:text-3xl">${name}</h1
     ><p class="mt-0.5 mb-5 text-muted">${formatListSize(page)}</p
     >${
       categories.length > 0 &&

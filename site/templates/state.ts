@@ -20,13 +20,13 @@ export function renderState(page: StateModel): Filled {
 }
 
 function content(page: StateModel): Html {
-  const { state, largest } = page;
+  const { state, largest, place } = page;
   // Hundreds of cities come last, a few come first.
   const sections =
     largest.length > 0
       ? [renderLargest(page), renderCategories(page), renderCities(page)]
       : [renderCities(page), renderCategories(page)];
-  return html`<div class="wrap"
+  return html`<div class="wrap"${place !== null && html` data-place="${place}"`}
     ><div class="py-1">${renderBreadcrumbs(toStatePageCrumbs(page))}</div
     ><h1 class="text-2xl sm:text-3xl">${formatCity(state.name, '', state.country)}</h1
     ><p class="mt-0.5 mb-5 text-muted">${formatSize(page)}</p

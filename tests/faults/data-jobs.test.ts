@@ -125,7 +125,7 @@ it('takes over the job of a runner that was killed, whose child process ends wit
   const child = await waitAtGate(id, { steps: 2 });
   await waitUntil(id, { state: 'running', progress: { step: 'delete', done: 2, total: 5 }, attempts: 1 });
   killed.kill('SIGKILL');
-  await expect.poll(() => isRunning(child), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isRunning(child), { timeout: 60_000 }).toBe(false);
   await startHere('one');
   await waitAtGate(id, { steps: 2, runs: 2 });
   await openGate();
@@ -141,8 +141,8 @@ it('takes over the job of a runner that is suspended, which does nothing more of
   const { log } = await startHere('one');
   await waitAtGate(id, { steps: 2, runs: 2 });
   suspended.kill('SIGCONT');
-  await expect.poll(() => isRunning(child), { timeout: 10_000 }).toBe(false);
-  await expect.poll(suspended.log, { timeout: 10_000 }).toContain(`Job ${id} (import-repair): lost`);
+  await expect.poll(() => isRunning(child), { timeout: 60_000 }).toBe(false);
+  await expect.poll(suspended.log, { timeout: 60_000 }).toContain(`Job ${id} (import-repair): lost`);
   await openGate();
   await waitUntil(id, { state: 'done', result: { removed: 5 }, attempts: 2, error: null });
   expect(await getSteps(id)).toEqual([1, 2, 3, 4, 5]);
@@ -160,7 +160,7 @@ it('leaves the end of a job to the runner that took it over while the one whose 
   await waitUntil(id, { state: 'done', result: { removed: 3 }, attempts: 2 });
   const ended = await findJob(test.db, id);
   suspended.kill('SIGCONT');
-  await expect.poll(suspended.log, { timeout: 10_000 }).toContain(`Job ${id} (import-repair): lost`);
+  await expect.poll(suspended.log, { timeout: 60_000 }).toContain(`Job ${id} (import-repair): lost`);
   expect(suspended.log()).not.toContain(`Job ${id} (import-repair): done`);
   expect(await findJob(test.db, id)).toEqual(ended);
 });
@@ -225,7 +225,7 @@ it('lets two runners work side by side, and does nothing twice', async () => {
   ] as const) {
     if (id > 1) await updateBusiness(test.db, id, { name }, context());
     const file = join(folder.path, 'out', `business/${await getSlug(id)}.html`);
-    await expect.poll(() => readFile(file, 'utf8').catch(() => ''), { timeout: 30_000 }).toContain(name);
+    await expect.poll(() => readFile(file, 'utf8').catch(() => ''), { timeout: 60_000 }).toContain(name);
   }
   await Promise.all(runners.splice(0).map((runner) => runner.close()));
   const { items } = await listJobs(test.db, JobListQuery.parse({ kind: 'publish' }));

@@ -60,13 +60,13 @@ it('a publisher that stays gives up a database that is frozen, and publishes wit
     process.kill(database.pid, 'SIGSTOP');
     await call();
     await expect
-      .poll(() => lines.find((line) => line.startsWith('Publishing failed')), { timeout: 30_000 })
+      .poll(() => lines.find((line) => line.startsWith('Publishing failed')), { timeout: 60_000 })
       .toBe(
         `Publishing failed: The database at ${database.url} cannot be used: no response within 3 s. Check that it is running and that DATABASE_URL is correct.`,
       );
     process.kill(database.pid, 'SIGCONT');
     await call();
-    await expect.poll(published, { timeout: 30_000 }).toBe(2);
+    await expect.poll(published, { timeout: 60_000 }).toBe(2);
   } finally {
     process.kill(database.pid, 'SIGCONT');
     await runner.close();

@@ -74,4 +74,4 @@ it('a dry run stores nothing and ends by its conditions; an undo brings the last
     [[second, '--dry-run', '--fail-if', 'fax removed > 1'], 'is not a condition'],
   ] as const)
     expect(await run(...args)).toMatchObject({ code: 1, said: expect.stringContaining(sentence) });
-}, 90_000);
+});

@@ -20,6 +20,7 @@ import { getTestBuild } from '../publishing/support/build.ts';
 import { createTemporaryFolder, hashFiles } from '../publishing/support/folder.ts';
 import { createRandomListing } from '../publishing/support/listings.ts';
 import { createRandom, getSeed, type Random } from '../publishing/support/random.ts';
+import { Crawler } from './crawler.ts';
 
 const NOW = new Date('2026-11-24T09:30:00Z');
 const BUSINESSES = 30;
@@ -73,7 +74,7 @@ class MortalWorker {
   }
 }
 
-it('serves the bytes of a full publish after kills, reverts, two publishers, lost state and rollbacks', async () => {
+it('serves the bytes of a full publish after kills, reverts, two publishers, lost state and rollbacks, and no broken link at any time', async () => {
   const random = createRandom(getSeed('page store'));
   await withServers(settings, async ({ database }) => {
     const token = readSecrets(['PUBLISH_TOKEN'], { databaseUrl: null }).PUBLISH_TOKEN;
@@ -100,6 +101,7 @@ it('serves the bytes of a full publish after kills, reverts, two publishers, los
       expect(await readServed(seen), what).toEqual(readFiles(out));
     };
     await check('at first');
+    const crawler = new Crawler(`http://localhost:${settings.port}`);
 
     // A kill at each write, followed by a revert: what was stored, or even switched to, must not be taken for the site.
     for (let write = 0, isOver = false; !isOver; write++) {
@@ -157,9 +159,12 @@ it('serves the bytes of a full publish after kills, reverts, two publishers, los
     expect(await letGo(client)).toBe(false);
     await publish('two');
     await check('after a rollback');
+    const { pages, broken } = await crawler.stop();
+    expect(broken).toEqual([]);
+    expect(pages).toBeGreaterThan(200);
     worker.close();
   });
-}, 240_000);
+});
 
 async function publishTo(
   database: Servers['database'],

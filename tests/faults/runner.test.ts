@@ -69,7 +69,7 @@ it('publishes when it is called, also twice, refuses others, and ends with Ctrl-
     expect(command.said()).toContain(`Listening on http://127.0.0.1:${port}. Stop with Ctrl-C.`);
     const file = await edit(database, 'Bright Morning Bakery');
     await Promise.all([sendWebhook('same'), sendWebhook('same'), sendWebhook('same')]);
-    await expect.poll(() => isShown(file, 'Bright Morning Bakery'), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => isShown(file, 'Bright Morning Bakery'), { timeout: 60_000 }).toBe(true);
     const stranger = 'whsec_YW5vdGhlciBzZWNyZXQgb2YgdGhlIHRlc3Rz';
     await expect(sendWebhook('forged', stranger)).rejects.toThrow('The webhook responded with status 401');
     expect(command.said()).toContain('The webhook is invalid: No matching signature found.');
@@ -96,7 +96,7 @@ it('makes up for a publish it was killed in with the next call', async () => {
       await command.ended;
       command = await startListening();
       await sendWebhook();
-      await expect.poll(() => isShown(file, text), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => isShown(file, text), { timeout: 60_000 }).toBe(true);
     }
     command.kill('SIGHUP');
     expect(await command.ended).toBe(0);
@@ -118,7 +118,7 @@ it('logs what fails, and does it with the next call; ends when it is told to by 
     await rm(file, { recursive: true });
     await sendWebhook();
     await expect
-      .poll(() => isShown(file, 'Patient Bakery').catch(() => false), { timeout: 30_000 })
+      .poll(() => isShown(file, 'Patient Bakery').catch(() => false), { timeout: 60_000 })
       .toBe(true);
     command.kill('SIGTERM');
     expect(await command.ended).toBe(0);

@@ -18,7 +18,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await startTestDatabase();
   await loadSample(test.db, { businesses: BUSINESSES, now: NOW });
-}, 120_000);
+});
 afterAll(() => test.close());
 
 it.each(['tuning', 'frozen'] as const)(

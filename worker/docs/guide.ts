@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { DEFAULT_RADIUS, MAX_LIMIT, MAX_PUBLIC_LIMIT } from '../../schema/contracts/business.ts';
+import { MAX_LIMIT, MAX_PUBLIC_LIMIT, MAX_RADIUS } from '../../schema/contracts/business.ts';
 import { MAX_PUBLIC_OFFSET } from '../../schema/rules/list-limits.ts';
 import { errorResponses } from '../openapi/error-responses.ts';
 
@@ -63,7 +63,12 @@ export function renderGuide(origin: string): Section[] {
             header <code>X-Search-Left-Out</code> then holds them.
           </li>
           <li>
-            A city in the search is a place: <code>pizza new york</code> lists pizza places of the city of New
+            <code>where</code> is the place: <code>where=Provo, UT</code>, <code>where=us-utah</code>,
+            <code>where=84003</code>. Around a postal code, the circle grows until it holds 20 businesses.
+          </li>
+          <li>Phone numbers are found in any spelling: <code>(801) 297-7000</code>.</li>
+          <li>
+            A city, state or postal code in the search is a place: <code>pizza new york</code> lists pizza places of the city of New
             York first. The header <code>X-Search-Place</code> names it. Everyday words and other languages find
             categories: <code>plumber</code>, <code>zahnarzt</code>, <code>eczane</code>.
           </li>
@@ -85,8 +90,8 @@ export function renderGuide(origin: string): Section[] {
       text: html`
         <p>
           <code>lat</code> and <code>lng</code> (degrees, WGS 84) return businesses around a point, nearest
-          first, within <code>radius</code> metres (default ${DEFAULT_RADIUS / 1000} km). Each business then
-          has a <code>distance</code> in metres.
+          first, within <code>radius</code> metres. Without it, the circle grows until it holds 20, up to
+          ${MAX_RADIUS / 1000} km. Each business has a <code>distance</code> in metres.
         </p>
         ${ask('"$/api/businesses?lat=40.2338&lng=-111.6585&radius=2000&category=bakery"')}
       `,

@@ -52,7 +52,7 @@ it('a flood from one address is refused, and served again a period later', async
   await expect
     .poll(async () => (await sendFrom(address)).status, { timeout: 15_000, interval: 200 })
     .toBe(404);
-}, 40_000);
+});
 
 it('one visitor does not disturb another, nor change into one by a new address of the same network', async () => {
   const address = createAddress();
@@ -62,7 +62,7 @@ it('one visitor does not disturb another, nor change into one by a new address o
   const other = await sendFrom(createAddress());
   expect(other.status).toBe(404);
   if (getCurrentPeriod() === period) expect(neighbour.status).toBe(429);
-}, 40_000);
+});
 
 it('who shows a valid token or is signed in is let through, and who tries some is not', async () => {
   const address = createAddress();
@@ -79,7 +79,7 @@ it('who shows a valid token or is signed in is let through, and who tries some i
     shown.map(([name, value]) => sendFrom(address, { [name]: `${value}x` }, '/api/admin/contact-messages')),
   );
   if (getCurrentPeriod() === period) expect(answers.map(({ status }) => status)).toEqual([429, 429]);
-}, 40_000);
+});
 
 it('the cookie of a session that ended, or of an operator who was removed, lifts no limit', async () => {
   const refusing = {
@@ -146,7 +146,7 @@ describe('lists that the database is asked for', () => {
     expect((await ask('/api/businesses?search=b', address, changed)).status).toBe(200);
     expect((await ask('/api/businesses/stats', address, changed)).status).toBe(200);
     expect((await ask('/api/businesses/nobody', address, changed)).status).toBe(404);
-  }, 60_000);
+  });
 
   it.each([
     '/api/cities?search=',
@@ -191,7 +191,7 @@ it('what the edge keeps and what writes is counted too', async () => {
     await sendRequest('/api/contact', buildJsonRequest('POST', {}, headers)),
   ];
   if (getCurrentPeriod() === period) expect(answers.map(({ status }) => status)).toEqual([429, 429]);
-}, 40_000);
+});
 
 it('where the address is not known nobody is counted', async () => {
   for (let i = 0; i < MAX_REQUESTS + 10; i++) expect((await sendRequest('/api/nothing')).status).toBe(404);

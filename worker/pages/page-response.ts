@@ -21,10 +21,12 @@ export function buildPageResponse(page: StoredPage, request: Request): Response 
   return new Response(request.method === 'HEAD' ? null : decodeBody(page), { status, headers });
 }
 
-/** Sitemaps and robots.txt are for robots, which ask seldom. */
+/** Pages, and the suggestions of the header. Sitemaps and robots.txt are for robots, which ask seldom. */
 function chooseCacheControl({ head }: StoredPage, request: Request): string {
   const isVisit =
-    head.status === 200 && isHtml(head.type) && !OWN_COOKIE.test(request.headers.get('Cookie') ?? '');
+    head.status === 200 &&
+    /^(text\/html|application\/json)/.test(head.type) &&
+    !OWN_COOKIE.test(request.headers.get('Cookie') ?? '');
   return isVisit ? VISITOR_CACHE_CONTROL : CACHE_CONTROL;
 }
 

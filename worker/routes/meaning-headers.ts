@@ -1,14 +1,18 @@
 import type { Context } from 'hono';
 import type { SearchPlace } from '../../schema/contracts/search-meaning.ts';
 import { toHeaderText } from '../../schema/rules/text/header-text.ts';
-import type { SearchMeaning } from '../../schema/store/queries/list/search-businesses.ts';
+import type { SearchMeaning } from '../../schema/store/queries/list/search-result.ts';
 
 /** Adds the headers that say how a search was understood, where that differs from its text. */
-export function setMeaningHeaders(c: Context, { corrected, leftOut, place }: SearchMeaning): void {
+export function setMeaningHeaders(c: Context, { corrected, leftOut, place, isAround }: SearchMeaning): void {
   if (corrected !== undefined) c.header('X-Search-Corrected', toHeaderText(corrected));
   if (leftOut !== undefined) c.header('X-Search-Left-Out', toHeaderText(leftOut.join(' ')));
   if (place === undefined) return;
-  const { slug, name, stateCode } = place;
-  const shown: SearchPlace = { slug, name, state: stateCode };
-  c.header('X-Search-Place', toHeaderText(JSON.stringify(shown)));
+  c.header('X-Search-Place', toHeaderText(JSON.stringify({ ...toSearchPlace(place), isAround })));
+}
+
+function toSearchPlace(place: NonNullable<SearchMeaning['place']>): SearchPlace {
+  const { kind, name } = place;
+  const slug = 'slug' in place ? place.slug : null;
+  return { kind, slug, name, state: kind === 'city' ? place.stateCode : '' };
 }

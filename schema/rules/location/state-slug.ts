@@ -14,6 +14,15 @@ export function toStateSlug(countryCode: string, state: string): string | null {
   return fold(name) === '' ? null : slugify(`${countryCode} ${name}`);
 }
 
+/** Slug of the state of a city; null if it has none. The code stands for a name that is missing. */
+export function getCityStateSlug(city: {
+  state: string;
+  stateCode: string;
+  countryCode: string;
+}): string | null {
+  return toStateSlug(city.countryCode, city.state === '' ? city.stateCode : city.state);
+}
+
 /**
  * The full name of a state by which it is shown; one that is not known stays as it is written.
  *

@@ -18,6 +18,7 @@ export const paths = {
   sitemapIndex: () => '/sitemap.xml',
   sitemap: (name: string) => `/sitemaps/${name}.xml`,
   robots: () => '/robots.txt',
+  suggestions: () => '/suggestions.json',
 };
 
 /** Legal pages by their path. */

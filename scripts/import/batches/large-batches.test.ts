@@ -35,7 +35,7 @@ it('applies and undoes a batch whose values before are longer than a request of 
   expect(await selectColumn(test.db, 'select max(length(description)) < 100 from business')).toEqual([1]);
   expect(await batches.undo(id)).toEqual({ undone: 1000, edited: 0 });
   expect(await batches.dump()).toEqual(before);
-}, 60_000);
+});
 
 it('undoes a batch whose reviews are longer than a response of the database', async () => {
   await batches.import(build(300, () => ({})));
@@ -53,7 +53,7 @@ it('undoes a batch whose reviews are longer than a response of the database', as
   expect(await selectColumn(test.db, 'select count(*) from review')).toEqual([18_000]);
   expect(await batches.undo(id)).toEqual({ undone: 300, edited: 0 });
   expect(await batches.dump()).toEqual(before);
-}, 60_000);
+});
 
 it('stores as many doubtful listings as a preview may have', async () => {
   const id = await batches.create();

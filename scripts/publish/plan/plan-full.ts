@@ -66,6 +66,7 @@ export function* buildSiteUnits(sitemaps: SitemapName[], isForced = false): Gene
   yield { kind: 'legal' };
   yield { kind: 'not-found' };
   yield { kind: 'home' };
+  yield { kind: 'suggestions' };
   yield { kind: 'redirects' };
   for (const name of sitemaps) yield { kind: 'sitemap', name, isForced };
   yield { kind: 'sitemap-index', isForced };

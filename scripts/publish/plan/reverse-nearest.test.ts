@@ -128,7 +128,7 @@ it(`finds the nearest of each listing, and after changes every page that may sho
     snapshot.close();
   }
   expect(spared).toBeGreaterThan(0);
-}, 60_000);
+});
 
 it('looks at few pages where listings are many', () => {
   const random = createRandom(SEED);

@@ -16,6 +16,7 @@ import { buildStateModels } from '../../../site/models/builders/states.ts';
 import type { CityCategory } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
 import { getCityCategoriesPath, getCityCategoryFactsPath, getListFactsPath } from './fact-paths.ts';
+import { buildSuggestions } from '../../../site/models/builders/suggestions.ts';
 import { buildAboutModel, buildContactModel } from '../../../site/models/builders/about.ts';
 import { renderRobotsText, renderSitemapIndex, renderSitemap, type SitemapName } from './sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
@@ -28,6 +29,7 @@ export type Unit =
   | { kind: 'states'; slugs: string[] }
   | { kind: 'home' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
   | { kind: 'redirects' }
+  | { kind: 'suggestions' }
   /** `isForced`: stored even if they are the same. */
   | { kind: 'robots' | 'sitemap-index'; isForced?: boolean }
   | { kind: 'sitemap'; name: SitemapName; isForced?: boolean };
@@ -146,6 +148,11 @@ export class PageBuilder {
       case 'redirects':
         for (const row of loadRedirects(from.snapshot)) yield { ...row, kind: 'redirect' };
         return;
+      case 'suggestions': {
+        const text = buildSuggestions(from.snapshot);
+        yield { path: paths.suggestions(), kind: 'suggestions', text, type: JSON_TEXT };
+        return;
+      }
       case 'robots':
         yield { path: paths.robots(), kind: 'robots', text: renderRobotsText(from.site), type: TEXT };
         return;
@@ -185,4 +192,5 @@ function hideFromJson(site: SiteInfo): SiteInfo {
 }
 
 const TEXT = 'text/plain; charset=utf-8';
+const JSON_TEXT = 'application/json; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';

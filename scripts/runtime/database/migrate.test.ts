@@ -34,7 +34,7 @@ beforeAll(async () => {
     'update upkeep set derivation = 0, derived_to = 0, words_at = 0',
     'delete from outbox',
   ]);
-}, 120_000);
+});
 afterAll(() => Promise.all([fresh.close(), stale.close()]));
 
 /** All rows of businesses and everything derived from them. */

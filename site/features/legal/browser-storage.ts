@@ -37,6 +37,12 @@ export const BROWSER_STORAGE: readonly {
     isOfAds: true,
   },
   {
+    key: 'where',
+    store: 'session',
+    purpose: 'The place that you searched last, to fill it in on the next page',
+    retention: 'Session storage: until you close the tab',
+  },
+  {
     key: 'view',
     store: 'session',
     purpose: 'Whether you see lists as a grid or as a list',

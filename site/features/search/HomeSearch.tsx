@@ -3,7 +3,7 @@ import type { Html } from '../../components/html.ts';
 import type { HomeModel } from '../../models/page-models.ts';
 import type { Coordinates } from '../business-list/near/geolocation.ts';
 import QuickFilters from '../business-list/controls/QuickFilters.tsx';
-import { cleanQuery } from '../business-list/query-text.ts';
+import { cleanQuery, cleanWhere } from '../business-list/query-text.ts';
 import { useNear } from '../business-list/near/use-near.ts';
 import { StatList } from './StatList.tsx';
 import { isFilterActive, isSameFilter, type Filter } from './filter.ts';
@@ -53,7 +53,7 @@ export default function HomeSearch({
   const allCategories = useRequest(CATEGORIES_REQUEST);
   const [news, setNews] = useState('');
   const published = useRef<string>(null);
-  const near = useNear(() => change({ ...filter, near: true }), filter.near);
+  const near = useNear(() => change({ ...filter, where: '', near: true }), filter.near);
   // `near=me` is ignored without a position, as in a shared link.
   const isNear = filter.near && (near.place !== null || near.isResuming);
   const isSearching = isFilterActive(filter) || isNear;
@@ -71,6 +71,19 @@ export default function HomeSearch({
     allStats.refresh();
     allCategories.refresh();
   }, [isSearching, allStats.refresh, allCategories.refresh]);
+
+  const findNear = near.find;
+  useEffect(() => {
+    // The choice 'Near me' of the box 'where' (client/finder/enhance-finder.ts).
+    const own = form.current!;
+    const find = (event: Event) => {
+      event.preventDefault();
+      void findNear();
+    };
+    own.addEventListener('choose-near', find);
+    return () => own.removeEventListener('choose-near', find);
+  }, [findNear]);
+  useEffect(() => void form.current!.dispatchEvent(new Event('finder-ready')), []);
 
   const goToResults = () => results.current?.focus();
   const clearAll = () => {
@@ -139,6 +152,10 @@ export default function HomeSearch({
               isChanging={!isSameFilter(filter, settled)}
               onNews={setNews}
               onClear={clearAll}
+              onAnywhere={() => {
+                change({ ...filter, where: '', near: false });
+                goToResults();
+              }}
               onClosedToo={() => {
                 change({ ...filter, open: false });
                 goToResults();
@@ -176,14 +193,16 @@ export default function HomeSearch({
 
 /** Search query for the API; null while the text is being typed or the ids of categories are loading. */
 function toSearchQuery(
-  { text, category, open, near }: Filter,
+  filter: Filter,
   place: Coordinates | null,
   chosen: { id: number } | undefined,
   error: Error | null,
 ) {
-  if (!isFilterActive({ text, category, open, near }) && place === null) return null;
+  const { text, where, category, open } = filter;
+  if (!isFilterActive(filter) && place === null) return null;
   const search = {
     search: cleanQuery(text) || undefined,
+    where: place === null ? cleanWhere(where) || undefined : undefined,
     open: open ? ('now-or-unknown' as const) : undefined,
     ...place,
   };

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icons/Icon.tsx';
 import type { Category } from '../../../schema/contracts/locations.ts';
 import type { CategoryTile } from '../../models/page-models.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { MAX_QUERY } from '../business-list/query-text.ts';
+import { MAX_QUERY, MAX_WHERE } from '../business-list/query-text.ts';
 import { toCategoryOptions } from './category-options.ts';
 import type { Filter } from './filter.ts';
 
@@ -59,27 +59,48 @@ export function SearchForm({
         role="search"
         className="search"
         action="/"
+        aria-label="Businesses"
+        data-finder="home"
         onFocus={onFocus}
         onSubmit={(event) => {
           event.preventDefault();
           onSearch();
         }}
       >
-        <label className="search-text">
-          <span className="sr-only">Search businesses or locations</span>
-          <Icon name="search" />
-          <input
-            type="search"
-            name="q"
-            placeholder="Search businesses or locations..."
-            maxLength={MAX_QUERY}
-            autoComplete="off"
-            enterKeyHint="search"
-            value={filter.text}
-            onChange={(event) => onChange({ ...filter, text: event.target.value })}
-            onKeyDown={clearOnEscape}
-          />
-        </label>
+        <div className="finder-box">
+          <label className="search-text">
+            <span className="sr-only">Search businesses or locations</span>
+            <Icon name="search" />
+            <input
+              type="search"
+              name="q"
+              placeholder="Search businesses or locations..."
+              maxLength={MAX_QUERY}
+              autoComplete="off"
+              enterKeyHint="search"
+              value={filter.text}
+              onChange={(event) => onChange({ ...filter, text: event.target.value })}
+              onKeyDown={clearOnEscape}
+            />
+          </label>
+        </div>
+        <div className="finder-box">
+          <label className="search-text">
+            <span className="sr-only">Where</span>
+            <Icon name="map-pin" />
+            <input
+              type="text"
+              name="where"
+              placeholder="City, state or ZIP"
+              maxLength={MAX_WHERE}
+              autoComplete="off"
+              enterKeyHint="search"
+              dir="auto"
+              value={filter.where}
+              onChange={(event) => onChange({ ...filter, where: event.target.value })}
+            />
+          </label>
+        </div>
         <label className="search-category">
           <span className="sr-only">Category</span>
           <select

@@ -21,6 +21,9 @@ describe('filterAddress', () => {
     expect(toFilterAddress(home, { ...NO_FILTER, text: 'rye', category: '', open: true })).toBe(
       '/?q=rye&open=now',
     );
+    expect(toFilterAddress(home, { ...NO_FILTER, text: 'rye', where: ' Provo, UT ' })).toBe(
+      '/?q=rye&where=Provo%2C+UT',
+    );
   });
 
   it('keeps what else the address holds', () => {
@@ -38,11 +41,12 @@ describe('filterAddress', () => {
     fc.assert(
       fc.property(
         text,
+        text,
         fc.string({ maxLength: 20 }),
         fc.boolean(),
         fc.boolean(),
-        (typed, category, open, near) => {
-          const filter = { text: typed, category, open, near };
+        (typed, where, category, open, near) => {
+          const filter = { text: typed, where, category, open, near };
           const { search } = new URL(toFilterAddress(home, filter), 'https://hub.example');
           expect(parseFilter(search)).toEqual(filter);
         },
@@ -66,7 +70,7 @@ it('takes spaces alone for no filter', () => {
 it('knows which filters find the same', () => {
   const filter = { ...NO_FILTER, text: 'rye', category: 'bakery', open: true };
   expect(isSameFilter(filter, { ...filter, text: ' rye ' })).toBe(true);
-  for (const other of [{ text: 'ry' }, { category: '' }, { open: false }])
+  for (const other of [{ text: 'ry' }, { where: 'provo' }, { category: '' }, { open: false }])
     expect(isSameFilter(filter, { ...filter, ...other })).toBe(false);
 });
 

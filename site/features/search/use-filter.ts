@@ -16,7 +16,7 @@ const PAUSE = 200;
  * Filter of the home page, stored in the form and in the URL only. The URL is replaced and never added to the
  * history, so that Back leaves the page.
  *
- * @param form has the fields `q` and `category`, which can be filled in before hydration
+ * @param form has the fields `q`, `where` and `category`, which can be filled in before hydration
  * @returns `filter`: content of the fields; `settled`: the filter of the search, equal to it when typing has paused
  */
 export function useFilter(form: RefObject<HTMLFormElement | null>) {
@@ -48,6 +48,7 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
     const first = {
       ...fromUrl,
       text: typed.text || fromUrl.text,
+      where: typed.where || fromUrl.where,
       category: typed.category || fromUrl.category,
     };
     if (!isSameFilter(first, fromUrl)) search(first);
@@ -66,7 +67,8 @@ export function useFilter(form: RefObject<HTMLFormElement | null>) {
   const change = (next: Filter) => {
     window.clearTimeout(pause.current);
     // A selection applies at once, and so does an empty text.
-    if (next.text === filter.text || !isFilterActive(next)) return search(next);
+    const isTyped = next.text !== filter.text || next.where !== filter.where;
+    if (!isTyped || !isFilterActive(next)) return search(next);
     setFilter(next);
     pause.current = window.setTimeout(() => search(next), PAUSE);
   };
@@ -90,8 +92,9 @@ function getFilterOfAddress(isNear: boolean): Filter {
   return { ...filter, near: filter.near && (isNear || isNearPressed()) };
 }
 
-function readFields(form: HTMLFormElement | null): Pick<Filter, 'text' | 'category'> {
+function readFields(form: HTMLFormElement | null): Pick<Filter, 'text' | 'where' | 'category'> {
   if (form === null) return NO_FILTER;
   const fields = new FormData(form);
-  return { text: String(fields.get('q') ?? ''), category: String(fields.get('category') ?? '') };
+  const read = (name: string) => String(fields.get(name) ?? '');
+  return { text: read('q'), where: read('where'), category: read('category') };
 }

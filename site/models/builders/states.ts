@@ -1,3 +1,5 @@
+import { toStateText } from '../../../schema/rules/search/place-readings.ts';
+import { fold } from '../../../schema/rules/text/fold.ts';
 import { hasCityCategoryPage } from '../../../schema/rules/website/city-category.ts';
 import { groupCitiesByState, type StateSize } from '../../../schema/store/queries/publishing/states.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
@@ -23,12 +25,15 @@ export function* buildStateModels(slug: string, from: ModelSources): Generator<S
   const { name, country, businessCount, cityCount } = state;
   const cities = loadCities(from.snapshot, state);
   const links = cities.map(toCityLink);
+  const hasNamesake = cities.some((city) => fold(city.name) === fold(name));
+  const place = toStateText({ name, slug }, hasNamesake);
   const pages = countPages(cities.length, CITIES_PER_STATE_PAGE);
   for (let page = 1; page <= pages; page++) {
     yield {
       kind: 'state',
       site: from.site,
       state: { name, slug, country },
+      place,
       businessCount,
       cityCount,
       paging: { page, pages },

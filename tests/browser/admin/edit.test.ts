@@ -154,7 +154,7 @@ describe('the form of a business', () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ email: 'bread@bakery.example', country_code: 'US', is_verified: 0 });
     expect(rows[0]!.slug, 'the city of the address').toBe('test-bakery-provo');
-    await expect.poll(() => getNotice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
+    await expect.poll(() => getNotice(page)).toContain('Sayfa yayında');
     expect((await page.request.get(`/business/${rows[0]!.slug as string}`)).status()).toBe(200);
   });
 
@@ -254,7 +254,7 @@ describe('the form of a business', () => {
       Sunday: '9:00 AM - 5:00 PM, 6:00 PM - 9:00 PM',
     });
     expect(JSON.parse(after.about as string)).toMatchObject({ Payments: { Cards: true } });
-    await expect.poll(() => getNotice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
+    await expect.poll(() => getNotice(page)).toContain('Sayfa yayında');
     expect(after.slug).toBe(before.slug);
     const response = await page.request.get(`/business/${before.slug as string}`);
     expect(response.status()).toBe(200);
@@ -390,7 +390,7 @@ describe('the form of a business', () => {
     await expect.poll(() => getNotice(page)).toContain('İşletme silindi');
     expect((await loadStored(id)).removed_at).not.toBeNull();
     await expect.poll(() => page.getByRole('rowheader', { name }).count()).toBe(0);
-    await expect.poll(() => getNotice(page), { timeout: 30_000 }).toContain('Sayfa siteden kaldırıldı');
+    await expect.poll(() => getNotice(page)).toContain('Sayfa siteden kaldırıldı');
     const answered = async () => (await page.request.get(`/business/${slug as string}`)).status();
     expect(await answered()).toBe(410);
 
@@ -413,7 +413,7 @@ describe('the form of a business', () => {
     await expect.poll(() => getNotice(page)).toContain('İşletme geri yüklendi');
     expect((await loadStored(id)).removed_at).toBeNull();
     await page.getByText('İşletme bulunamadı').waitFor();
-    await expect.poll(() => getNotice(page), { timeout: 30_000 }).toContain('Sayfa yayında');
+    await expect.poll(() => getNotice(page)).toContain('Sayfa yayında');
     expect(await answered()).toBe(200);
   });
 

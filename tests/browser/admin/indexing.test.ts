@@ -216,7 +216,7 @@ describe('the pages of all businesses', () => {
     await page.close();
     const later = await readCard(await context.newPage());
     await expect
-      .poll(() => readToast(later), { timeout: 20_000 })
+      .poll(() => readToast(later))
       .toEqual({
         title: 'Otomatik Gönderim Tamamlandı',
         text: "14 işletme URL'si başarıyla gönderildi, 6 hata oluştu. Bildirilen: Google (14).",

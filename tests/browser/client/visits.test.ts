@@ -72,7 +72,7 @@ it('counts what a person views, presses and searches, as sums and without a trac
   await expect.poll(getTotals).toMatchObject({ 'view business': 1, 'view home': 1, visit: 1 });
   expect(await getTotals()).toMatchObject({ 'click call': 1 });
 
-  const box = page.getByRole('searchbox').first();
+  const box = page.locator('main input[type=search]');
   await box.pressSequentially('zqxw', { delay: 60 });
   await page.getByText('Try different keywords').waitFor();
   await box.fill('bluebird');
@@ -124,7 +124,7 @@ it('leaves pages as they are when beacons fail or are never answered', async () 
   held.resolve();
   await page.getByRole('link', { name: 'Home' }).first().click();
   await page.waitForURL('/');
-  await page.getByRole('searchbox').first().fill('bluebird');
+  await page.locator('main input[type=search]').fill('bluebird');
   await page.locator('.results-grid .card').first().waitFor();
   expect(await getTotals()).toEqual({});
 });

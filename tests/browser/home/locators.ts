@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The search field. */
-export const getField = (page: Page) => page.getByRole('searchbox');
+export const getField = (page: Page) => page.locator('main input[name=q]');
 /** The category select. */
 export const getCategory = (page: Page) => page.getByRole('combobox', { name: 'Category' });
 /** The region that holds the grid. */

@@ -8,7 +8,7 @@ describe('with the keyboard only, a visitor', () => {
   it('searches, opens a business, comes back to what was found, and returns by the link to the home page', async () => {
     const page = await visitor();
     await page.goto('/');
-    await tabTo(page, page.getByRole('searchbox'));
+    await tabTo(page, page.locator('main input[type=search]'));
     await page.keyboard.type('ba');
     await page.getByText(/results? found/).waitFor();
     await page.keyboard.press('Enter');
@@ -23,7 +23,7 @@ describe('with the keyboard only, a visitor', () => {
     await page.goBack();
     expect(new URL(page.url()).searchParams.get('q')).toBe('ba');
     await page.getByText(/results? found/).waitFor();
-    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('ba');
+    await expect.poll(() => page.locator('main input[type=search]').inputValue()).toBe('ba');
     const again = page.locator(`#results a[href="${path}"]`);
     await expect.poll(() => again.count()).toBeGreaterThan(0);
 

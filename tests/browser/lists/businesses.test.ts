@@ -11,7 +11,7 @@ import {
 const { visitor } = useListsSite();
 const LIST_REQUEST = '**/api/businesses?*';
 
-const getBox = (page: Page) => page.getByRole('searchbox');
+const getBox = (page: Page) => page.locator('main input[type=search]');
 const getStatus = (page: Page) => page.locator('main').getByRole('status');
 const getSorter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Sort by' }).getByRole('link', { name });

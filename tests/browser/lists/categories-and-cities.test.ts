@@ -10,7 +10,7 @@ import {
 
 const { visitor } = useListsSite();
 
-const getBox = (page: Page) => page.getByRole('searchbox');
+const getBox = (page: Page) => page.locator('main input[type=search]');
 const getStatus = (page: Page) => page.locator('main').getByRole('status');
 const isFocused = (one: Element) => one === document.activeElement;
 const open = async (path: string) => {

@@ -29,7 +29,7 @@ it('a search of a category in a city stays in both', async () => {
   const page = await visitor();
   const calls = watchRequests(page);
   await page.goto('/city/saltaire/dentist');
-  await page.getByRole('searchbox').fill('harbor');
+  await page.locator('main input[type=search]').fill('harbor');
   const status = page.locator('main').getByRole('status');
   await status.filter({ hasText: /^10 businesses found$/ }).waitFor();
   expect(calls.at(-1)).toContain('city=saltaire&category=dentist&search=harbor');

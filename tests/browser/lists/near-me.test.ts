@@ -89,7 +89,7 @@ it("'near=me' in a link of others is not looked for, nor after a reload where th
   const countRequests = await countPositionRequests(page);
   await page.goto(`${path}?near=me`);
   const published = await readCardNames(page);
-  await page.getByRole('searchbox').focus();
+  await page.locator('main input[type=search]').focus();
   await page.locator('astro-island:not([ssr])').waitFor({ state: 'attached' });
   expect(await readCardNames(page)).toEqual(published);
   expect(await isPressed(page)).toBe('false');
@@ -125,7 +125,7 @@ it("'Near me' goes with words, sorting, pages, and what is open now", async () =
   await expect.poll(async () => (await readCardNames(page))[1]).toBe('Harbor 004');
   expect(await readCardNames(page)).toEqual((await readCardNames(page)).toSorted());
   expect((await readFacts(page)).every((text) => / mi( |$)/.test(text))).toBe(true);
-  await page.getByRole('searchbox').fill('001');
+  await page.locator('main input[type=search]').fill('001');
   await waitForCount(page, /^1 business open now near you$/);
   expect(getQuery(page)).toBe('?q=001&open=now&near=me&sort=name&order=asc');
 

@@ -74,7 +74,7 @@ it('is said on the cards that the browser draws, and has no place of its own in 
   expect(new URL(page.url()).search).toBe('?sort=rating&order=desc');
   expect(await readLabelled(page)).toEqual([]);
 
-  await page.getByRole('searchbox').fill('crumbs');
+  await page.locator('main input[type=search]').fill('crumbs');
   await expect.poll(() => readNames(page)).toEqual(['Paying Crumbs']);
   expect(await readLabelled(page)).toEqual(['Paying Crumbs']);
 });

@@ -42,7 +42,7 @@ it("is titled 'Send us a Message' and asks for five things (P-2.11-09, P-5-01, P
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto('/contact');
   expect(await page.locator('#message h2').innerText()).toBe('Send us a Message');
-  const fields = await page.locator('form [required]').evaluateAll((found) =>
+  const fields = await page.locator('.contact-form [required]').evaluateAll((found) =>
     found.map((one) => {
       const field = one as HTMLInputElement;
       const { name, type, placeholder = '' } = field;
@@ -80,7 +80,9 @@ it('checks itself before any call, and shows at its field what the server object
   expect(await readContents(page)).toEqual(EMPTY);
   expect(await findViolations(page)).toEqual([]);
   const invalid = () =>
-    page.locator('form :invalid').evaluateAll((found) => found.map((one) => (one as HTMLInputElement).name));
+    page
+      .locator('.contact-form :invalid')
+      .evaluateAll((found) => found.map((one) => (one as HTMLInputElement).name));
   await send(page);
   expect(await invalid()).toEqual(['name', 'email', 'subject', 'message']);
   await fillIn(page, { email: 'x' });
@@ -183,7 +185,7 @@ describe('a message', () => {
     const once = { subject: 'Sent once' };
     await fillIn(page, once);
     // Three submits within one frame.
-    await page.locator('form').evaluate((form: HTMLFormElement) => {
+    await page.locator('.contact-form').evaluate((form: HTMLFormElement) => {
       for (let i = 0; i < 3; i++) form.requestSubmit();
     });
     const button = page.getByRole('button', { name: 'Sending Message...' });

@@ -16,13 +16,17 @@ export async function openForm(page: Page, path = '/contact'): Promise<void> {
 /** Fills in the form. */
 export async function fillIn(page: Page, values: Partial<typeof MESSAGE> = {}): Promise<void> {
   for (const [name, value] of Object.entries({ ...MESSAGE, ...values }))
-    await page.locator(`[name=${name}]`).fill(value);
+    await page.locator(`.contact-form [name=${name}]`).fill(value);
 }
 
 /** Values of the form, by field. */
 export function readContents(page: Page): Promise<Record<string, string>> {
   return page.evaluate(
-    () => Object.fromEntries(new FormData(document.querySelector('form')!)) as Record<string, string>,
+    () =>
+      Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('.contact-form')!)) as Record<
+        string,
+        string
+      >,
   );
 }
 

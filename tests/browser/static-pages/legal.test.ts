@@ -139,6 +139,10 @@ describe('the Cookie Policy', () => {
     await page.route('https://www.google.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Map</title>' }),
     );
+    await page.goto('/about');
+    await page.locator('header input[name=where]').fill('Provo');
+    await page.locator('header input[name=where]').press('Enter');
+    await page.waitForURL('/?where=Provo');
     await page.goto('/categories');
     await page.locator('[data-view-toggle] button[value=list]').click();
     await page.locator('main a[href^="/category/"]').first().click();

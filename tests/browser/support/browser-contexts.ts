@@ -57,6 +57,15 @@ export async function openPage(base: string, options: BrowserContextOptions): Pr
   return page;
 }
 
+/** Limit of waits for a page in milliseconds, which a busy machine must not reach. */
+const PATIENCE_MS = 90_000;
+
+async function createContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
 async function createPage(idleContext: IdleContext): Promise<Page> {
   const page = await idleContext.context.newPage();
   const addScript = page.addInitScript.bind(page);
@@ -104,7 +113,7 @@ async function takeContext(
           page: null,
           scripts: [],
           isSpoilt: false,
-          context: await browser.newContext({ baseURL: base, ...options }),
+          context: await createContext(browser, { baseURL: base, ...options }),
         };
   inUse.set(idleContext.context, idleContext);
   return idleContext;

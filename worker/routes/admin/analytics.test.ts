@@ -208,7 +208,7 @@ describe('the roll-up', () => {
       `select sum(count) as count from subject_day where kind = 'city' and day < '2028-02-01'`,
     );
     expect(months).toEqual(days);
-  }, 60_000);
+  });
 
   it('deletes no day that it has not added up, however long it was off, and goes on where it was interrupted', async () => {
     const at = (month: number, day: number) => new Date(Date.UTC(2026, month, day, 12));

@@ -193,9 +193,28 @@ describe('GET /api/businesses', () => {
 
   it('names the city that a search names', async () => {
     const found = await requestFresh('/api/businesses?search=pizza+provo');
-    expect(found.headers.get('X-Search-Place')).toBe('{"slug":"provo","name":"Provo","state":"UT"}');
+    expect(found.headers.get('X-Search-Place')).toBe(
+      '{"kind":"city","slug":"provo","name":"Provo","state":"UT"}',
+    );
     const none = await requestFresh('/api/businesses?search=pizza');
     expect(none.headers.get('X-Search-Place')).toBeNull();
+  });
+
+  it.each([
+    ['where=Provo,+UT', '{"kind":"city","slug":"provo","name":"Provo","state":"UT"}'],
+    ['where=ut', '{"kind":"state","slug":"us-utah","name":"Utah","state":""}'],
+    ['where=Kad%C4%B1k%C3%B6y', '{"kind":"unknown","slug":null,"name":"Kad%C4%B1k%C3%B6y","state":""}'],
+  ])('says which place %s is', async (query, place) => {
+    const found = await requestFresh(`/api/businesses?${query}`);
+    expect([found.status, found.headers.get('X-Search-Place')]).toEqual([200, place]);
+  });
+
+  it.each(['city=provo', 'state=us-utah', 'lat=1&lng=1'])('refuses where with %s', async (query) => {
+    const refused = await requestFresh(`/api/businesses?where=provo&${query}`);
+    expect(refused.status).toBe(400);
+    expect(((await refused.json()) as ErrorBody).issues).toEqual([
+      { path: 'where', message: 'names the place: leave out city, cityId, state, lat and lng' },
+    ]);
   });
 
   it('treats an empty search as none', async () => {

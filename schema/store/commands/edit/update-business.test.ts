@@ -60,7 +60,7 @@ describe('updateBusiness', () => {
       city: 'Orem',
       category: 'Barber',
       search_what: 'barber',
-      search_place: 'orem utah ut 84601',
+      search_place: 'orem utah ut 84601 øsusutah',
       search_street: '12 center st',
     });
     expect(await selectColumn(test.db, 'select name || business_count from city order by name')).toEqual([

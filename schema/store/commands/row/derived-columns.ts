@@ -4,6 +4,7 @@ import { toHilbertIndex } from '../../../rules/geo/hilbert-index.ts';
 import { toKnownFacts } from '../../../rules/ranking/known-facts.ts';
 import { toUnratedScore } from '../../../rules/ranking/unrated-score.ts';
 import { toSearchRank } from '../../../rules/ranking/search-rank.ts';
+import { getCityStateTerm, toPhoneTerm } from '../../../rules/search/index-terms.ts';
 import { toListScore, toRatingScore } from '../../../rules/ranking/rating-score.ts';
 import { getBusinessSchedule } from './schedules.ts';
 import type { BusinessRow } from './row-codec.ts';
@@ -53,8 +54,10 @@ export function deriveColumns(facts: Facts, relations: Relations): Derived {
   return {
     ...keys,
     searchWhat: toSearchWhat(JSON.stringify([category.name, facts.subtypes])),
-    searchPlace: toSearchPlace(JSON.stringify([city.name, city.state, city.stateCode, facts.postalCode])),
-    searchStreet: toSearchText(facts.street),
+    searchPlace: toSearchPlace(
+      JSON.stringify([city.name, city.state, city.stateCode, city.countryCode, facts.postalCode]),
+    ),
+    searchStreet: joinTerms(toSearchText(facts.street), toPhoneTerm(facts.phone)),
     quality: toSearchRank({
       isSponsored,
       score: earned,
@@ -87,7 +90,18 @@ const toSearchWhat = memo(20_000, (key) => {
   const [category, subtypes] = JSON.parse(key) as [string, string];
   return toSearchText(category, ...(JSON.parse(subtypes) as string[]));
 });
-const toSearchPlace = memo(20_000, (key) => toSearchText(...(JSON.parse(key) as (string | null)[])));
+const toSearchPlace = memo(20_000, (key) => {
+  const [name, state, stateCode, countryCode, postalCode] = JSON.parse(key) as [
+    ...[string, string, string, string],
+    string | null,
+  ];
+  const words = toSearchText(name, state, stateCode, postalCode);
+  return joinTerms(words, getCityStateTerm({ state, stateCode, countryCode }));
+});
+
+function joinTerms(words: string, term: string): string {
+  return words === '' || term === '' ? words + term : `${words} ${term}`;
+}
 
 /** Folded words of the texts, each once. */
 function toSearchText(...texts: (string | null)[]): string {

@@ -5,9 +5,13 @@ import type { Database } from '../../database.ts';
 /** Words written at once: few enough that other writers hardly wait. */
 const BATCH = 5_000;
 
-/** Words of the index with the number of businesses that have each, without filter terms and joined names. */
+/**
+ * Words of the index with the number of businesses that have each, without filter terms
+ * (rules/search/index-terms.ts) and joined names.
+ */
 const COUNTED = sql.raw(`select term, sum(doc) as listings from business_search_word
-  where col in ('name', 'what', 'place', 'street') and length(term) >= ${MIN_WORD_LENGTH} and term glob '*[a-z]*' group by term`);
+  where col in ('name', 'what', 'place', 'street') and length(term) >= ${MIN_WORD_LENGTH} and term glob '*[a-z]*'
+    and term glob '[a-z0-9]*' group by term`);
 
 /**
  * Counts the words of the search index, by which searches are corrected, unless nothing has changed since the last

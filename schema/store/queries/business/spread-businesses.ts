@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
 
-/** Names of a business, its category and its city, and its postal code. */
-export type SearchableNames = { name: string; category: string; city: string; zip: string | null };
+/** Names of a business, its category, its city and its state, its postal code and its coordinates. */
+export type SearchableNames = {
+  name: string;
+  category: string;
+  city: string;
+  state: string;
+  zip: string | null;
+  latitude: number | null;
+  longitude: number | null;
+};
 
 /** Highest id of a business; 0 for an empty directory. */
 export async function findLastBusinessId(db: Database): Promise<number> {
@@ -14,7 +22,7 @@ export async function findLastBusinessId(db: Database): Promise<number> {
 export async function loadSpreadBusinesses(db: Database, count: number): Promise<SearchableNames[]> {
   const steps = JSON.stringify(Array.from({ length: count }, (_, i) => i + 1));
   return db.all<SearchableNames>(sql`
-    select b.name, c.name as category, t.name as city, b.postal_code as zip
+    select b.name, c.name as category, t.name as city, t.state, b.postal_code as zip, b.latitude, b.longitude
     from business b join category c on c.id = b.category_id join city t on t.id = b.city_id
     where b.id in (select (select max(id) from business) * value / ${count + 1} from json_each(${steps}))`);
 }

@@ -13,7 +13,8 @@ import {
   type List,
   type Words,
 } from './plan-list.ts';
-import type { Circle } from './point-index.ts';
+import { findRadius } from './find-radius.ts';
+import { type Around, toCircle } from './point-index.ts';
 
 /** Loads the counts that planning a list needs. */
 export function loadCounts(db: Database, list: List): Promise<Counts> {
@@ -22,7 +23,8 @@ export function loadCounts(db: Database, list: List): Promise<Counts> {
 }
 
 /** A search around a point needs no counts unless opening hours are tested. */
-async function countCircle(db: Database, list: List, circle: Circle): Promise<Counts> {
+async function countCircle(db: Database, list: List, { place, radius }: Around): Promise<Counts> {
+  const circle = toCircle(place, radius ?? (await findRadius(db, list, place)), list.conditions.points);
   if (list.words !== null && list.hours === null) return { kind: 'circle', circle, inside: null, rings: [] };
   const counts = [circle.points, ...circle.rings.map(({ inner }) => inner)].map(
     ({ from, where }) => sql`(select count(*) from ${from} where ${where})`,
@@ -68,7 +70,7 @@ async function countDirectory(db: Database, list: List): Promise<Counts> {
     return { ...counted, total: await count(db, countIds(toMatch({ marks: conditions.marks }))) };
   const isInCountry = conditions.country[chooseCountryTest(list, counters)];
   const isOpen = hours[filters === 0 ? 'all' : chooseHoursTest(counters.passing)];
-  const where = and(conditions.business, isInCountry, isOpen);
+  const where = and(conditions.business, conditions.state.cities, isInCountry, isOpen);
   return { ...counted, total: await count(db, sql`(select count(*) from ${business} where ${where})`) };
 }
 

@@ -1,17 +1,29 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BusinessListQuery } from '../../../contracts/business.ts';
+import { toStateTerm } from '../../../rules/search/index-terms.ts';
 import { business, category, city, country } from '../../../tables/index.ts';
+import { selectCityIds, type StateCities } from '../search/state-cities.ts';
 
 /** Filters of a list query. Categories and cities are given by id or slug. */
-export type Filters = Pick<BusinessListQuery, 'categoryId' | 'category' | 'city' | 'cityId' | 'country'>;
+export type Filters = Pick<BusinessListQuery, 'categoryId' | 'category' | 'city' | 'cityId' | 'country'> & {
+  /** The cities of the state that the query names. */
+  stateCities?: StateCities | undefined;
+};
 
 /** Ways to test the country of a business. */
 export type CountryTest = 'none' | 'city' | 'cities-inside' | 'cities-outside' | 'column';
 
+/**
+ * Ways to test the state of a business: of the rows of its cities (`cities`), or of each row in the order of the list.
+ */
+export type StateTest = 'cities' | 'each';
+
 /** Filters of a list as SQL conditions on each table that a list can be read from. */
 export type FilterConditions = {
-  /** On `business`: not removed, and all filters except the country. */
+  /** On `business`: not removed, and all filters except the state and the country. */
   business: SQL;
+  /** On `business`: the state. Both variants have the same result. */
+  state: Record<StateTest, SQL | undefined>;
   /** On `business`: the country. All variants have the same result. */
   country: Record<CountryTest, SQL | undefined>;
   /** On `point`. */
@@ -36,14 +48,18 @@ export function toFilterConditions(filters: Filters): FilterConditions {
       isNull(business.removedAt),
       ...groups.map(({ kind, id }) => sql`${columns[kind]} = ${id}`),
     )!,
+    state: toStateConditions(filters.stateCities),
     country: toCountryConditions(code, groups.find(({ kind }) => kind === 'city')?.id),
     points: and(
       ...groups.map(({ kind, id }) => sql`point.${sql.raw(kind)} = ${id}`),
+      // The plus keeps SQLite from searching the tree once per city.
+      filters.stateCities && sql`+point.city in ${selectCityIds(filters.stateCities)}`,
       code === undefined ? undefined : sql`point.country = ${toCountryNumber(code)}`,
     ),
     marks: [
       ...groups.map(({ kind, id }) => sql`${letters[kind]} || coalesce(${id}, 0)`),
       ...(code === undefined ? [] : [sql`'u' || lower(${code})`]),
+      ...(filters.stateCities ? [sql`${toStateTerm(filters.stateCities.slug).slice(1)}`] : []),
     ],
     counters: [
       ...groups.map(({ kind, id }) => {
@@ -51,9 +67,16 @@ export function toFilterConditions(filters: Filters): FilterConditions {
         return sql`coalesce((select ${businessCount} from ${tables[kind]} where ${key} = ${id}), 0)`;
       }),
       ...(code === undefined ? [] : [inCountry]),
+      ...(filters.stateCities ? [sql`${filters.stateCities.businesses}`] : []),
     ],
     inCountry: code === undefined ? sql`0` : inCountry,
   };
+}
+
+function toStateConditions(state: StateCities | undefined): FilterConditions['state'] {
+  if (state === undefined) return { cities: undefined, each: undefined };
+  const ids = selectCityIds(state);
+  return { cities: sql`${business.cityId} in ${ids}`, each: sql`+${business.cityId} in ${ids}` };
 }
 
 function toCountryConditions(code: string | undefined, cityId: SQL | undefined): FilterConditions['country'] {

@@ -18,7 +18,14 @@ const open = HOURS_UNKNOWN;
 
 describe('the directory', () => {
   const counts: Counts = { kind: 'directory', all: 100_000, inCountry: 0, passing: 40_000, total: 40_000 };
-  const rows = { kind: 'directory', total: 40_000, index: null, country: 'none', hours: 'each' };
+  const rows = {
+    kind: 'directory',
+    total: 40_000,
+    index: null,
+    state: 'each',
+    country: 'none',
+    hours: 'each',
+  };
 
   it('is not read behind its end', () => {
     expect(planList(list({ offset: 40_000 }), counts)).toEqual({ kind: 'empty', total: 40_000 });
@@ -73,6 +80,7 @@ describe('the directory', () => {
 });
 
 describe('a circle', () => {
+  const around = { place: toPoint(40, -111), radius: 40_000 };
   const circle = toCircle(toPoint(40, -111), 40_000, undefined);
   const [smallest, , large] = circle.rings;
   const rings = [
@@ -83,9 +91,9 @@ describe('a circle', () => {
   const words = { tiers: [word('pizza', true)], widest: sql`'"pizza"'`, areSeveral: false };
 
   it('is read from the smallest ring that holds the page', () => {
-    const nearest = (offset: number) => planList(list({ circle, offset }), counts);
+    const nearest = (offset: number) => planList(list({ circle: around, offset }), counts);
     expect(nearest(0)).toEqual({ kind: 'nearest', total: 9000, circle, points: large!.points });
-    expect(planList(list({ circle, limit: 10 }), counts)).toMatchObject({ points: smallest!.points });
+    expect(planList(list({ circle: around, limit: 10 }), counts)).toMatchObject({ points: smallest!.points });
     expect(nearest(288)).toMatchObject({ points: large!.points });
     expect(nearest(289)).toMatchObject({ points: circle.points });
     expect(nearest(9000)).toEqual({ kind: 'empty', total: 9000 });
@@ -93,20 +101,20 @@ describe('a circle', () => {
 
   it('is sorted whole for another order, words or hours', () => {
     const whole = { kind: 'circle', circle, words: null, hours: 'many' };
-    expect(planList(list({ circle, sortBy: 'name' }), counts)).toEqual(whole);
-    expect(planList(list({ circle, sortOrder: 'desc' }), counts)).toEqual(whole);
-    expect(planList(list({ circle, hours: open }), { ...counts, inside: 4999 })).toEqual({
+    expect(planList(list({ circle: around, sortBy: 'name' }), counts)).toEqual(whole);
+    expect(planList(list({ circle: around, sortOrder: 'desc' }), counts)).toEqual(whole);
+    expect(planList(list({ circle: around, hours: open }), { ...counts, inside: 4999 })).toEqual({
       ...whole,
       hours: 'each',
     });
     // The number of open businesses is unknown before the page is read, so the page counts them.
-    expect(planList(list({ circle, hours: open, offset: 9000 }), counts)).toEqual(whole);
-    expect(planList(list({ circle, words }), { ...counts, inside: null, rings: [] })).toEqual({
+    expect(planList(list({ circle: around, hours: open, offset: 9000 }), counts)).toEqual(whole);
+    expect(planList(list({ circle: around, words }), { ...counts, inside: null, rings: [] })).toEqual({
       ...whole,
       words,
       hours: 'each',
     });
-    expect(planList(list({ circle, words, hours: open }), { ...counts, inside: 0 })).toMatchObject({
+    expect(planList(list({ circle: around, words, hours: open }), { ...counts, inside: 0 })).toMatchObject({
       kind: 'empty',
       total: 0,
     });

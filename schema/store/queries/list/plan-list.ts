@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import type { BusinessListQuery } from '../../../contracts/business.ts';
 import type { Expression } from '../search/fts-expression.ts';
-import type { CountryTest, FilterConditions, Filters } from './filters.ts';
+import type { CountryTest, FilterConditions, Filters, StateTest } from './filters.ts';
 import type { HoursConditions, HoursTest } from './open-now.ts';
 import type { Order } from './order-by.ts';
-import type { Circle, Points } from './point-index.ts';
+import type { Around, Circle, Points } from './point-index.ts';
 
 /** A list query: plain values for planning, and its conditions and order as SQL. */
 export type List = Filters &
@@ -12,10 +12,12 @@ export type List = Filters &
     conditions: FilterConditions;
     order: Order;
     hours: HoursConditions | null;
-    circle: Circle | null;
+    circle: Around | null;
     words: Words | null;
+    /** True if `where` has named the place, so that the words need not. */
+    isPlaced: boolean;
   };
-export type PlainList = Omit<List, 'conditions' | 'order'>;
+export type PlainList = Omit<List, 'conditions' | 'order' | 'isPlaced'>;
 
 /** Tiers of a search, best first; the text that finds all its matches; and whether it has several words. */
 export type Words = { tiers: Expression[]; widest: SQL; areSeveral: boolean };
@@ -38,11 +40,20 @@ export type Counts =
    */
   | { kind: 'matches'; words: Words; matches: number | null; total: number | SQL };
 
+type DirectoryCounts = Counts & { kind: 'directory' };
+
 /** A plan for reading the page of a list. */
 export type Plan =
   | { kind: 'empty'; total: number }
   /** Rows of `business` in their order, by the given index or one that SQLite chooses. */
-  | { kind: 'directory'; total: number; index: string | null; country: CountryTest; hours: HoursTest }
+  | {
+      kind: 'directory';
+      total: number;
+      index: string | null;
+      state: StateTest;
+      country: CountryTest;
+      hours: HoursTest;
+    }
   /** Rows of the cities or categories on the page, of the whole directory. */
   | { kind: 'groups'; total: number }
   /** Points of a small circle that contains enough of them, nearest first. */
@@ -106,7 +117,7 @@ export function planList(list: PlainList, counts: Counts): Plan {
   }
 }
 
-function planDirectory(list: PlainList, counts: Counts & { kind: 'directory' }): Plan {
+function planDirectory(list: PlainList, counts: DirectoryCounts): Plan {
   const { sortBy, offset, limit, hours } = list;
   const { passing, total } = counts;
   if (offset >= total) return { kind: 'empty', total };
@@ -117,6 +128,7 @@ function planDirectory(list: PlainList, counts: Counts & { kind: 'directory' }):
     kind: 'directory',
     total,
     index: hours === null ? chooseIndex(list, counts) : null,
+    state: chooseStateTest(list, counts),
     country: chooseCountryTest(list, counts),
     hours: chooseHoursTest(tested),
   };
@@ -133,7 +145,12 @@ function chooseIndex(list: PlainList, { all, passing }: { all: number; passing: 
   const triedInOrder = ((offset + limit) * all) / passing;
   if (triedInOrder < passing) return IN_ORDER[sortBy];
   if (sortBy === 'rating' || filters > 1 || country !== undefined) return null;
-  return WITH_NAMES[list.city === undefined && list.cityId === undefined ? 'category' : 'city'];
+  return WITH_NAMES[list.category === undefined && list.categoryId === undefined ? 'city' : 'category'];
+}
+
+/** Test of the state that reads fewer rows: those of its cities, or those of the list up to the end of the page. */
+function chooseStateTest({ offset, limit }: PlainList, { all, passing }: DirectoryCounts): StateTest {
+  return ((offset + limit) * all) / passing < passing ? 'each' : 'cities';
 }
 
 /** Test of the country that reads the fewest rows. In most directories, nearly all businesses are in one country. */
@@ -210,8 +227,9 @@ export function chooseCountTest(matches: number): HoursTest {
 }
 
 /** Number of filters. */
-export function countFilters({ categoryId, category, city, cityId, country }: Filters): number {
-  return [categoryId, category, city, cityId, country].filter((filter) => filter !== undefined).length;
+export function countFilters({ categoryId, category, city, cityId, country, stateCities }: Filters): number {
+  return [categoryId, category, city, cityId, country, stateCities].filter((filter) => filter !== undefined)
+    .length;
 }
 
 function isGroupSort(sortBy: PlainList['sortBy']): boolean {

@@ -5,6 +5,9 @@ import { toHaversine, type Point, RADIANS } from '../../../rules/geo/coordinates
 /** Points around a centre. `distance`: haversine to the centre; `rings`: smaller circles, smallest first. */
 export type Circle = { place: Point; distance: SQL; points: Points; rings: Ring[] };
 
+/** A centre, and the radius in metres; null for a circle that grows until it holds enough. */
+export type Around = { place: Point; radius: number | null };
+
 /** Points of a circle. `inner`: those in a box within it, which are counted without trigonometry. */
 type Ring = { points: Points; inner: Points };
 
@@ -48,17 +51,29 @@ const RINGS = [1 / 256, 1 / 64, 1 / 16, 1 / 4];
 
 /** Points of a circle that fulfil a condition. */
 export function toCircle(place: Point, radius: number, condition: SQL | undefined): Circle {
-  const selectAround = (metres: number, within: BoundingBox | null): Points => {
-    const { from, where } = selectPoints(getBoxesAround(place, metres), condition);
-    return { from, where: and(where, isNear(place, metres, within))! };
-  };
   const rings = RINGS.flatMap((fraction) => {
     const metres = radius * fraction;
     const within = getInnerBox(place, metres);
     return within === null
       ? []
-      : [{ points: selectAround(metres, within), inner: selectPoints([within], condition) }];
+      : [
+          {
+            points: selectAround(place, metres, condition, within),
+            inner: selectPoints([within], condition),
+          },
+        ];
   });
-  const points = selectAround(radius, getInnerBox(place, radius));
+  const points = selectAround(place, radius, condition);
   return { place, distance: toHaversineSql(place), points, rings };
+}
+
+/** Points within a distance of the centre that fulfil a condition. `within`: a box inside this circle. */
+export function selectAround(
+  place: Point,
+  metres: number,
+  condition: SQL | undefined,
+  within: BoundingBox | null = getInnerBox(place, metres),
+): Points {
+  const { from, where } = selectPoints(getBoxesAround(place, metres), condition);
+  return { from, where: and(where, isNear(place, metres, within))! };
 }

@@ -16,7 +16,8 @@ export async function readDirectory(
 ): Promise<Page<ListedBusiness>> {
   const { conditions, order, hours } = list;
   const from = plan.index === null ? sql`${business}` : sql`${business} indexed by ${sql.raw(plan.index)}`;
-  const where = and(conditions.business, conditions.country[plan.country], hours?.[plan.hours]);
+  const isInState = conditions.state[plan.state];
+  const where = and(conditions.business, isInState, conditions.country[plan.country], hours?.[plan.hours]);
   const rows = sql`${from} ${order.join} where ${where}`;
   const items = isVaried(list) ? readVariedRows(db, list, rows) : readRows(db, list, rows, list.offset);
   return { items: await items, total: plan.total };

@@ -45,7 +45,7 @@ beforeAll(async () => {
   test = await startTestDatabase();
   await importListings(test.db, LISTINGS);
   await countSearchWords(test.db);
-}, 60_000);
+});
 afterAll(() => test.close());
 
 async function find(search: string, filters: Record<string, string> = {}) {

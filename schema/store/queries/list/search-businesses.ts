@@ -1,47 +1,49 @@
-import type { SQL } from 'drizzle-orm';
-import type { ListedBusiness } from '../../../contracts/business.ts';
+import { isPhoneNumber } from '../../../rules/business/national-number.ts';
 import { type ParsedSearch, withoutWords } from '../../../rules/search/parse-search.ts';
 import type { Database } from '../../database.ts';
-import type { Page } from '../business/list-locations.ts';
 import { findPlace, type NamedPlace } from '../search/find-place.ts';
 import { findSparedWords } from '../search/find-spared-words.ts';
-import { findCorrection } from '../search/spelling-corrections.ts';
-import { type Expression, or, toMatch } from '../search/fts-expression.ts';
+import { or } from '../search/fts-expression.ts';
+import { isCategory } from '../search/is-category.ts';
 import { buildTiers } from '../search/search-tiers.ts';
-import type { List, Words } from './plan-list.ts';
+import { findCorrection } from '../search/spelling-corrections.ts';
+import type { List } from './plan-list.ts';
 import { readList } from './read-list.ts';
+import { searchByPhone, searchByPostalCode } from './search-by-number.ts';
+import { type SearchMeaning, type SearchResult, toWords } from './search-result.ts';
 
 /** Number of matches up to which a search counts as mistyped. */
 const FEW = 2;
-
-/** A found page, and `words` that found it, for other pages of the same search. */
-type SearchResult = SearchMeaning & { page: Page<ListedBusiness>; words: Words };
-
-/** Meaning of a search, where it differs from its text. */
-export type SearchMeaning = {
-  /** The words that replaced mistyped ones, with the others. */
-  corrected?: string;
-  /** Words that were left out, because no business has all. */
-  leftOut?: string[];
-  /** The city that the search names. */
-  place?: NamedPlace['city'];
-};
+/** Number of matches up to which a word can be a misspelling in the data: a far commoner one is then added. */
+const FEW_MISSPELT = 12;
 
 /**
- * Reads a page of a search. With hardly any match, the words are corrected; matches of the typed words stay first. With
- * none, the words that cost least are left out.
+ * Reads a page of a search. A phone number and a postal code are looked for first. With hardly any match, the words are
+ * corrected; matches of the typed words stay first. With none, the words that cost least are left out.
  */
 export async function searchBusinesses(
   db: Database,
   list: List,
   search: ParsedSearch,
+  text: string,
+): Promise<SearchResult> {
+  const special = (await searchByPhone(db, list, text)) ?? (await searchByPostalCode(db, list, search));
+  return special ?? searchByWords(db, list, search, isPhoneNumber(text));
+}
+
+async function searchByWords(
+  db: Database,
+  list: List,
+  search: ParsedSearch,
+  isPhone: boolean,
 ): Promise<SearchResult> {
   const { marks } = list.conditions;
-  const place = await findPlace(db, search.demanded);
-  const words = toWords(buildTiers(search, place), marks, search.words.length > 1);
+  const named = await findPlace(db, search.demanded);
+  const words = toWords(buildTiers(search, named), marks, search.words.length > 1);
   const page = await readList(db, { ...list, words });
-  const typed = { page, words, ...(place && { place: place.city }) };
-  if (page.total > FEW) return typed;
+  const typed = { page, words, list, ...(await sayPlace(db, named)) };
+  // Parts of a phone number that nobody has are no better than nothing.
+  if (page.total > FEW_MISSPELT || isPhone) return typed;
   const corrected = await searchCorrected(db, list, search, typed);
   if (corrected.page.total > 0) return corrected;
   return (await searchWithout(db, list, search)) ?? typed;
@@ -56,10 +58,10 @@ async function searchCorrected(
 ): Promise<SearchResult> {
   const { marks } = list.conditions;
   const { page, words } = typed;
-  const correction = await findCorrection(db, marks, search);
+  const correction = await findCorrection(db, marks, search, page.total > FEW);
   if (correction === null) return typed;
-  const place = await findPlace(db, correction.demanded);
-  const further = buildTiers(correction, place);
+  const named = await findPlace(db, correction.demanded);
+  const further = buildTiers(correction, named);
   const tiers =
     page.total === 0 ? further : [...words.tiers, ...further, or([words.tiers.at(-1)!, further.at(-1)!])];
   const all = toWords(tiers, marks, words.areSeveral || correction.words.length > 1);
@@ -67,7 +69,7 @@ async function searchCorrected(
   // Other words for the same businesses are not a correction.
   if (both.total === page.total) return typed;
   const corrected = correction.words.join(' ');
-  return { page: both, words: all, corrected, ...(place && { place: place.city }) };
+  return { page: both, words: all, list, corrected, ...(await sayPlace(db, named)) };
 }
 
 /** Leaves out the words that cost least; null if nothing has any of them. */
@@ -75,13 +77,17 @@ async function searchWithout(db: Database, list: List, search: ParsedSearch): Pr
   const leftOut = await findSparedWords(db, list.conditions.marks, search);
   if (leftOut === null) return null;
   const rest = withoutWords(search, leftOut);
-  const place = await findPlace(db, rest.demanded);
-  const words = toWords(buildTiers(rest, place), list.conditions.marks, rest.words.length > 1);
+  const named = await findPlace(db, rest.demanded);
+  const words = toWords(buildTiers(rest, named), list.conditions.marks, rest.words.length > 1);
   const page = await readList(db, { ...list, words });
   // The list may have further conditions: opening hours, a circle.
-  return page.total === 0 ? null : { page, words, leftOut, ...(place && { place: place.city }) };
+  if (page.total === 0) return null;
+  return { page, words, list, leftOut, ...(await sayPlace(db, named)) };
 }
 
-function toWords(tiers: Expression[], marks: SQL[], areSeveral: boolean): Words {
-  return { tiers, widest: toMatch({ marks, tier: tiers.at(-1)! }), areSeveral };
+/** The place that a search names, if its other words are a kind; in others the words are more likely a name. */
+async function sayPlace(db: Database, named: NamedPlace | null): Promise<SearchMeaning> {
+  if (named === null) return {};
+  const isSaid = named.rest.length === 0 || (await isCategory(db, named.rest));
+  return isSaid ? { place: named.place } : {};
 }

@@ -22,8 +22,8 @@ export async function findSparedWords(
 ): Promise<string[] | null> {
   const words = search.demanded;
   if (words.length < 2 || words.length > MAX_WORDS) return null;
-  const place = await findPlace(db, words);
-  const ofPlace = new Set(place === null ? [] : words.filter((word) => !place.rest.includes(word)));
+  const named = await findPlace(db, words);
+  const ofPlace = new Set(named === null ? [] : words.filter((word) => !named.rest.includes(word)));
   const listings = await countListings(db, words);
   const cost = (left: string[]) =>
     left.reduce((sum, word) => sum + (ofPlace.has(word) ? 1e9 : listings.get(word)!), 0);

@@ -58,7 +58,7 @@ export function selectMatchIds(match: SQL): SQL {
 /** Right side of `match`, as FTS5 text. */
 export function toMatch({ marks = [], tier, unwanted = [] }: Match): SQL {
   const wanted = [
-    ...marks.map((mark): Piece[] => ['({belongs}:("ø', mark, '"))']),
+    ...marks.map((mark): Piece[] => ['({belongs place}:("ø', mark, '"))']),
     ...(tier ? [toPieces(tier)] : []),
   ];
   const pieces = [

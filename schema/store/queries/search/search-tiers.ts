@@ -1,4 +1,5 @@
 import { buildDemand, expandName, type ParsedSearch } from '../../../rules/search/parse-search.ts';
+import { toStateTerm } from '../../../rules/search/index-terms.ts';
 import { findKinds } from '../../../rules/search/kinds.ts';
 import type { NamedPlace } from './find-place.ts';
 import { and, type Expression, or, toExpression, within, word } from './fts-expression.ts';
@@ -12,7 +13,8 @@ const MOST_NAMES = 60;
 /**
  * Tiers of a search, best first. The last one contains every match; a business counts for its first tier.
  *
- * @param place the city that the search names; businesses there come before those that have its name in their texts
+ * @param place the city or state that the search names; businesses there come before those that have its name in their
+ *   texts
  */
 export function buildTiers(search: ParsedSearch, place: NamedPlace | null = null): Expression[] {
   const { joined, words, demanded: meant } = search;
@@ -42,9 +44,12 @@ export function buildTiers(search: ParsedSearch, place: NamedPlace | null = null
   ];
 }
 
-/** Businesses of a city whose category the other words name; without other words all of them. */
-function buildInPlace({ city, rest }: NamedPlace): Expression {
-  const isThere = within(['belongs'], { kind: 'city', id: city.id });
+/** Businesses of a place whose category the other words name; without other words all of them. */
+function buildInPlace({ place, rest }: NamedPlace): Expression {
+  const isThere =
+    place.kind === 'city'
+      ? within(['belongs'], { kind: 'city', id: place.id })
+      : within(['place'], word(toStateTerm(place.slug), true));
   return rest.length === 0 ? isThere : and([isThere, isInCategory(rest)]);
 }
 
@@ -67,10 +72,14 @@ function isInLocation(words: string[]): Expression {
 }
 
 function isInCategory(words: string[]): Expression {
+  return within(['belongs'], { kind: 'categories', keys: listCategoryKeys(words) });
+}
+
+/** Keys of the categories that words can name. */
+export function listCategoryKeys(words: string[]): string[] {
   const names = expandName(words, MOST_NAMES);
-  const keys = [
+  return [
     ...names,
     ...names.flatMap((name) => [...KINDS.map((kind) => `${name} ${kind}`), ...findKinds(name)]),
   ];
-  return within(['belongs'], { kind: 'categories', keys });
 }

@@ -38,15 +38,21 @@ const WEIGHTS = { begun: 1 / 4, parted: 1 / 2, twoErrors: 1 / 20, otherFirstLett
 type Spelling = { words: string[]; weight: number };
 type CountedWord = { word: string; listings: number };
 
-/** Most probable correction of a search that has matches; null if there is none. */
+/**
+ * Most probable correction of a search that has matches; null if there is none.
+ *
+ * @param isDoubtful true if some businesses have the words: only a far commoner word is then taken for the right one
+ */
 export async function findCorrection(
   db: Database,
   marks: SQL[],
   search: ParsedSearch,
+  isDoubtful: boolean,
 ): Promise<ParsedSearch | null> {
   const words = search.words.filter((word) => !isPraise(word));
-  const findCorrections = await listCorrections(db, words, (word) => search.demanded.includes(word));
-  if (words.length > 0 && words.length < search.words.length) findCorrections.push(words);
+  const isOpen = (word: string) => search.demanded.includes(word);
+  const findCorrections = await listCorrections(db, words, isOpen, isDoubtful);
+  if (!isDoubtful && words.length > 0 && words.length < search.words.length) findCorrections.push(words);
   const searches = findCorrections
     .map((correction) => correction.join(' '))
     .filter((text) => text !== search.words.join(' '))
@@ -72,13 +78,14 @@ async function listCorrections(
   db: Database,
   words: string[],
   isOpen: (word: string) => boolean,
+  isDoubtful: boolean,
 ): Promise<string[][]> {
   const rare = await findRareWords(
     db,
     words.filter((word) => isOpen(word) && isCorrectable(word)),
   );
   if (rare.length === 0 || rare.length > MAX_WORDS) return [];
-  const ways = await findSpellings(db, rare);
+  const ways = await findSpellings(db, rare, isDoubtful);
   let readings: Spelling[] = [{ words: [], weight: 1 }];
   for (const word of words) {
     const choices = ways.get(word) ?? [{ words: [word], weight: 1 }];
@@ -105,9 +112,16 @@ async function findRareWords(db: Database, words: string[]): Promise<CountedWord
 type Hit = CountedWord & { how: 'whole' | 'begun' | 'alike' };
 
 /** Most probable corrections of each word; words without any are omitted. */
-async function findSpellings(db: Database, rare: CountedWord[]): Promise<Map<string, Spelling[]>> {
+async function findSpellings(
+  db: Database,
+  rare: CountedWord[],
+  isDoubtful: boolean,
+): Promise<Map<string, Spelling[]>> {
   const answers = await Promise.all(rare.map(({ word }) => db.all<Hit>(buildLookup(word))));
-  const found = rare.map((known, i): [string, Spelling[]] => [known.word, rankSpellings(known, answers[i]!)]);
+  const found = rare.map((known, i): [string, Spelling[]] => [
+    known.word,
+    rankSpellings(known, answers[i]!, isDoubtful),
+  ]);
   return new Map(found.filter(([, ways]) => ways.length > 0));
 }
 
@@ -129,7 +143,7 @@ function buildLookup(word: string): SQL {
     ${word.length >= LONG_WORD ? alike : sql``}`;
 }
 
-function rankSpellings({ word, listings }: CountedWord, hits: Hit[]): Spelling[] {
+function rankSpellings({ word, listings }: CountedWord, hits: Hit[], isDoubtful: boolean): Spelling[] {
   const whole = new Map(hits.filter(({ how }) => how === 'whole').map((hit) => [hit.word, hit.listings]));
   const isNear = (text: string, errors: number) =>
     Math.abs(text.length - word.length) <= errors && getEditDistance(text, word) <= errors;
@@ -143,7 +157,7 @@ function rankSpellings({ word, listings }: CountedWord, hits: Hit[]): Spelling[]
     const least = Math.min(...pair.map((part) => whole.get(part) ?? 0));
     return { words: pair, weight: least * WEIGHTS.parted };
   });
-  const factor = listings < MAX_RARE ? COMMONER_FACTOR : MISSPELT_FACTOR;
+  const factor = listings < MAX_RARE && !isDoubtful ? COMMONER_FACTOR : MISSPELT_FACTOR;
   const best = new Map<string, Spelling>();
   for (const way of [...single, ...double].map(favourFirstLetter).toSorted((a, b) => b.weight - a.weight)) {
     const text = way.words.join(' ');

@@ -1,16 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { paths } from '../../../../schema/rules/website/paths.ts';
 import { groupByHours } from '../../business-list/group-by-hours.ts';
 import { HoursUnknownHeading } from '../../business-list/status/HoursUnknownHeading.tsx';
 import NoResults from '../../business-list/status/NoResults.tsx';
 import { useAnnounceSearch } from '../../business-list/use-announce-search.ts';
 import { useTitle } from '../../business-list/use-title.ts';
 import { formatResultCount as foundText } from '../../../format/result-count.ts';
-import { formatCity } from '../../../format/city-line.ts';
 import { formatSearchTitle } from '../../../format/search-title.ts';
 import { CardGrid } from './CardGrid.tsx';
 import { MoreButton } from './MoreButton.tsx';
+import { MoreWays } from './MoreWays.tsx';
+import { PlaceNote } from './PlaceNote.tsx';
 import { EAGER_PHOTOS } from './grid-size.ts';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { createSearchQuery, type SearchResultPage, type SearchQuery } from './queries.ts';
@@ -28,10 +28,14 @@ type Props = {
   isChanging: boolean;
   onNews: (text: string) => void;
   onClear: () => void;
+  /** Removes the place of the search. */
+  onAnywhere: () => void;
   onClosedToo: () => void;
 };
 
 const NOUNS = ['result', 'results'] as const;
+/** Number of results up to which links to more are shown. */
+const FEW = 5;
 
 /** Search results. The previous ones stay, marked as busy, until newer ones arrive. */
 export function SearchResults({
@@ -40,6 +44,7 @@ export function SearchResults({
   isChanging,
   onNews,
   onClear,
+  onAnywhere,
   onClosedToo,
 }: Props): ReactNode {
   const found = useInfiniteQuery({
@@ -55,6 +60,7 @@ export function SearchResults({
   useLiveRegion(isBusy ? 'Searching…' : last === undefined ? '' : foundText(last, ...NOUNS), onNews);
   const searched = [
     search?.search,
+    search?.where,
     category,
     search?.open && 'Open now',
     search?.lat !== undefined && 'Near me',
@@ -77,14 +83,8 @@ export function SearchResults({
           onClosedToo={onClosedToo}
         />
       )}
-      {last?.place && last.total > 0 && (
-        <p className="results-place">
-          Results in{' '}
-          <a className="link" href={paths.city(last.place.slug)}>
-            {formatCity(last.place.name, last.place.state)}
-          </a>{' '}
-          come first.
-        </p>
+      {last && !failed && (
+        <PlaceNote place={last.place} isChosen={search?.where !== undefined} onAnywhere={onAnywhere} />
       )}
       {open.length > 0 && (
         <CardGrid
@@ -105,6 +105,13 @@ export function SearchResults({
           text="Failed to fetch businesses"
           error={found.error}
           onRetry={found.isFetchNextPageError ? more : again}
+        />
+      )}
+      {last && last.total <= FEW && !isBusy && !failed && (
+        <MoreWays
+          first={pages![0]!.cards[0]}
+          place={last.place}
+          onAnywhere={search.where !== undefined || search.lat !== undefined ? onAnywhere : undefined}
         />
       )}
       {found.hasNextPage && !isBusy && !failed && (

@@ -7,7 +7,10 @@ import { GRID_SIZE } from './grid-size.ts';
 import { getNextCards, type GridStep } from './paging.ts';
 
 /** Search query for the API. */
-export type SearchQuery = Pick<BusinessQuery, 'search' | 'categoryId' | 'category' | 'open' | 'lat' | 'lng'>;
+export type SearchQuery = Pick<
+  BusinessQuery,
+  'search' | 'where' | 'categoryId' | 'category' | 'open' | 'lat' | 'lng'
+>;
 
 /** Twelve more businesses, the total, and the number of those with unknown hours. */
 export type BusinessPage = GridStep & {

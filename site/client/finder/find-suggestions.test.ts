@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { findSuggestions, foldForSuggestions, toEntries } from './find-suggestions.ts';
+
+const ENTRIES = toEntries([
+  'New York, NY',
+  'Provo, UT',
+  'Kadıköy, İstanbul',
+  'München, Germany',
+  'St. George, UT',
+  'York, PA',
+  'الرياض, Saudi Arabia',
+  '東京, Japan',
+  'Providence, RI',
+]);
+
+it.each([
+  ['pro', ['Provo, UT', 'Providence, RI']],
+  ['Provo ut', ['Provo, UT']],
+  ['york', ['York, PA', 'New York, NY']],
+  ['kadik', ['Kadıköy, İstanbul']],
+  ['KADIKÖY', ['Kadıköy, İstanbul']],
+  ['munchen', ['München, Germany']],
+  ['الر', ['الرياض, Saudi Arabia']],
+  ['東', ['東京, Japan']],
+  ['porvo', ['Provo, UT']],
+  ['provdience', ['Providence, RI']],
+  ['st george', ['St. George, UT']],
+  ['xyz', []],
+  ['', []],
+])('%j suggests %j', (typed, names) => expect(findSuggestions(ENTRIES, typed)).toEqual(names));
+
+it('folds what visitors do not type', () =>
+  expect(foldForSuggestions(' Joe’s  Café & Bar ')).toBe('joes cafe bar'));

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { SearchPlace } from '../../../../schema/contracts/search-meaning.ts';
+import { paths } from '../../../../schema/rules/website/paths.ts';
+import { Icon } from '../../../components/icons/Icon.tsx';
+import { formatCity } from '../../../format/city-line.ts';
+
+type Props = {
+  /** Place of the results; undefined if they are from everywhere. */
+  place: SearchPlace | undefined;
+  /** True if the place is that of the box 'where', which the button empties. */
+  isChosen: boolean;
+  onAnywhere: () => void;
+};
+
+/** Says which place a search was understood to mean: a chip that removes it, or a note for words of the search. */
+export function PlaceNote({ place, isChosen, onAnywhere }: Props): ReactNode {
+  if (place === undefined) return null;
+  const { kind, slug, isAround } = place;
+  const name = formatCity(place.name, place.state);
+  if (isChosen)
+    return (
+      <div className="results-place">
+        {kind === 'unknown' && (
+          <p>No businesses are in a place of this name, so these are from everywhere.</p>
+        )}
+        {isAround && <p>Nothing in {name} itself. These are the nearest.</p>}
+        <button type="button" className="chip" onClick={onAnywhere}>
+          <Icon name="map-pin" />
+          <span dir="auto">{kind === 'postal-code' || isAround ? `Around ${name}` : name}</span>
+          <span className="sr-only">remove this place</span>
+          <Icon name="x" />
+        </button>
+      </div>
+    );
+  if (kind === 'postal-code') return <p className="results-place">The nearest to {name} come first.</p>;
+  return (
+    <p className="results-place">
+      Results in{' '}
+      <a className="link" href={kind === 'city' ? paths.city(slug!) : paths.state(slug!)}>
+        {name}
+      </a>{' '}
+      come first.
+    </p>
+  );
+}
