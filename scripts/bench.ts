@@ -10,6 +10,7 @@ import { benchBatches } from './bench/batches.ts';
 import { benchBudgets } from './bench/budgets.ts';
 import { isMet, formatMetric, type Metric } from './bench/metric.ts';
 import { benchExport } from './bench/export.ts';
+import { benchFacets } from './bench/facets.ts';
 import { benchImport } from './bench/import.ts';
 import { benchLighthouse } from './bench/lighthouse.ts';
 import { withSampleSite } from './bench/sample-site.ts';
@@ -129,6 +130,7 @@ async function benchDirectory(
     if (parts.has('worker')) add(await benchWorker(bench, folderRate));
     if (parts.has('astro')) add(await benchAstro(bench, folderRate));
     if (parts.has('search')) add(await benchSearch(database, console.log));
+    if (parts.has('search')) add(await benchFacets(database));
     if (parts.has('api')) add(await benchApi(bench));
     if (parts.has('visits')) await benchVisits(bench, add);
   });

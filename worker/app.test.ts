@@ -19,6 +19,7 @@ describe('who may call what', () => {
       .toMatchInlineSnapshot(`
         [
           "public: GET /api/businesses",
+          "public: GET /api/businesses/facets",
           "public: GET /api/businesses/random",
           "public: GET /api/businesses/stats",
           "public: GET /api/businesses/:slug",
@@ -161,6 +162,7 @@ describe('who may call what', () => {
           "public: GET /api/docs.css",
           "public: ALL /:file{[0-9a-f]{32}\\.txt}",
           "public: ALL /api/businesses",
+          "public: ALL /api/businesses/facets",
           "public: ALL /api/businesses/random",
           "public: ALL /api/businesses/stats",
           "public: ALL /api/businesses/:slug",
@@ -307,7 +309,7 @@ describe('visitors', () => {
   it('may read everything public without signing in, as JSON (P-1-02, P-7-01)', async () => {
     await seed(testDatabase());
     const reads = routeAccess.filter(({ method, access }) => method === 'GET' && access === 'public');
-    expect(reads).toHaveLength(14);
+    expect(reads).toHaveLength(15);
     for (const { path } of reads) {
       const response = await requestFresh(pathOf(path));
       expect(response.status).toBe(200);

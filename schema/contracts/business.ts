@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getAnswerTypes } from '../business-views.ts';
 import { MAX_PUBLIC_OFFSET } from '../rules/list-limits.ts';
+import { FacetChoice, FACETS, LIST_FILTERS } from './list-filters.ts';
 import { buildDegrees, buildWholeNumber } from './query.ts';
 
 export { BusinessStatus, Features, WorkingHours } from '../field-values.ts';
@@ -86,6 +87,16 @@ export const OFFSET_MESSAGE = `must be a whole number from 0 to ${MAX_PUBLIC_OFF
 
 /** Sort fields of lists of businesses. */
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
+
+type CircleQuery = { lat?: number; lng?: number; radius?: number };
+type PlaceQuery = { where?: string; city?: string; cityId?: number; state?: string; lat?: number };
+const isPlaceWhole = ({ lat, lng }: CircleQuery) => (lat === undefined) === (lng === undefined);
+const PLACE_ISSUE = { path: ['lat'], error: 'and lng go together: give both or neither' };
+const isOnePlace = ({ where, city, cityId, state, lat }: PlaceQuery) =>
+  !where || [city, cityId, state, lat].every((other) => other === undefined);
+const WHERE_ISSUE = { path: ['where'], error: 'names the place: leave out city, cityId, state, lat and lng' };
+const hasPlaceOfRadius = ({ lat, radius }: CircleQuery) => radius === undefined || lat !== undefined;
+const RADIUS_ISSUE = { path: ['radius'], error: 'needs a place: give lat and lng' };
 
 /**
  * Query of `GET /api/businesses`. Unknown names are rejected.
@@ -175,29 +186,36 @@ export const BusinessListQuery = z
     radius: buildWholeNumber(1, MAX_RADIUS)
       .optional()
       .describe(
-        `Maximum distance in metres. Default: as far as 20 businesses need, at most ${MAX_RADIUS}; with \`open\` at most 50000. Requires \`lat\` and \`lng\`.`,
+        `Maximum distance in metres. Default: as far as 20 businesses need, at most ${MAX_RADIUS}; with \`open\` and the filters after it at most 50000. Requires \`lat\` and \`lng\`.`,
       ),
-    open: z
-      .enum(['now', 'now-or-unknown'])
-      .optional()
-      .describe(
-        "'now': businesses that are open now, in their own time zone. 'now-or-unknown': these, followed by businesses without known opening hours; `X-Hours-Unknown` holds the number of the latter.",
-      ),
+    ...LIST_FILTERS,
   })
-  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
-    path: ['lat'],
-    error: 'and lng go together: give both or neither',
-  })
-  .refine(
-    ({ where, city, cityId, state, lat }) =>
-      !where || [city, cityId, state, lat].every((other) => other === undefined),
-    { path: ['where'], error: 'names the place: leave out city, cityId, state, lat and lng' },
-  )
-  .refine(({ lat, radius }) => radius === undefined || lat !== undefined, {
-    path: ['radius'],
-    error: 'needs a place: give lat and lng',
-  });
+  .refine(isPlaceWhole, PLACE_ISSUE)
+  .refine(isOnePlace, WHERE_ISSUE)
+  .refine(hasPlaceOfRadius, RADIUS_ISSUE);
 export type BusinessListQuery = z.infer<typeof BusinessListQuery>;
+
+const {
+  limit: _limit,
+  offset: _offset,
+  sortBy: _by,
+  sortOrder: _order,
+  ...narrowing
+} = BusinessListQuery.shape;
+/** Query of `GET /api/businesses/facets`: the filters of a list, and the facets to count. */
+export const BusinessFacetsQuery = z
+  .strictObject({
+    ...narrowing,
+    facets: FacetChoice.default(FACETS.join())
+      .describe('Facets to count. Default: all.')
+      .meta({
+        examples: ['has,minRating'],
+      }),
+  })
+  .refine(isPlaceWhole, PLACE_ISSUE)
+  .refine(isOnePlace, WHERE_ISSUE)
+  .refine(hasPlaceOfRadius, RADIUS_ISSUE);
+export type BusinessFacetsQuery = z.infer<typeof BusinessFacetsQuery>;
 
 /** Path of one business. */
 export const BusinessPath = z.strictObject({

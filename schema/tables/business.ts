@@ -55,6 +55,8 @@ export const business = sqliteTable(
      * business/protected-fields.ts.
      */
     protectedFields: text('protected_fields'),
+    /** Bits of what lists are filtered by: known facts, rating, price, features. See business/traits.ts. */
+    traits: integer('traits').notNull().default(0),
   },
   (t) => [
     uniqueIndex('business_slug').on(t.slug),
@@ -74,13 +76,13 @@ export const business = sqliteTable(
     index('business_category_geo')
       .on(t.categoryId, t.geoKey, t.id)
       .where(sql`removed_at is null`),
-    // The last two columns of these three indexes tell which businesses of a list are open without reading their rows
-    // (queries/list/open-now.ts).
+    // The last three columns of the indexes by score tell which businesses of a list are open or have traits without
+    // reading their rows (queries/list/open-now.ts, queries/facets/).
     index('business_city_score')
-      .on(t.cityId, sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
+      .on(t.cityId, sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt, t.traits)
       .where(sql`removed_at is null`),
     index('business_category_score')
-      .on(t.categoryId, sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
+      .on(t.categoryId, sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt, t.traits)
       .where(sql`removed_at is null`),
     // Categories in cities: their sizes, without reading rows, and their pages (queries/publishing/city-categories.ts).
     index('business_city_category')
@@ -88,11 +90,19 @@ export const business = sqliteTable(
       .where(sql`removed_at is null`),
     index('business_updated').on(t.updatedAt),
     index('business_score')
-      .on(sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt)
+      .on(sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt, t.traits)
       .where(sql`removed_at is null`),
-    // `scheduleId` tells whether businesses found by words or location are open. The last three columns find and
+    // `scheduleId`, `traits` and `nameKey` filter and count businesses found by words or location. The others find and
     // count the rows of the panel's list (admin/list-admin-businesses.ts).
-    index('business_open').on(t.id, t.scheduleId, t.removedAt, t.categoryId, t.countryCode),
+    index('business_open').on(
+      t.id,
+      t.scheduleId,
+      t.removedAt,
+      t.categoryId,
+      t.countryCode,
+      t.traits,
+      t.nameKey,
+    ),
     index('business_schedule')
       .on(t.scheduleId, t.removedAt)
       .where(sql`schedule_id is not null`),

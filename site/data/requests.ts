@@ -42,8 +42,14 @@ export type BusinessQuery = {
   lng?: number;
   /** Radius in metres. */
   radius?: number;
-  /** Only businesses that are open now, followed by those with unknown hours. */
-  open?: 'now-or-unknown';
+  /** Only businesses that are open now, or at a day and time, followed by those with unknown hours. */
+  open?: string;
+  /** Filters of `GET /api/businesses` by facts. */
+  minRating?: string;
+  has?: string;
+  price?: string;
+  features?: string;
+  brand?: string;
   limit: number;
   offset?: number;
 };

@@ -20,7 +20,7 @@ export function toCardHours(hours: WorkingHours | null, timeZone: string | null)
   return week === null ? null : { week, timeZone };
 }
 
-/** Weeks of hours that many businesses share (builders/parse-fields.ts). */
+/** Weeks of hours that many businesses share (builders/parse-hours.ts). */
 const weeks = new WeakMap<WorkingHours, string | null>();
 
 function buildWeek(hours: WorkingHours): string {

@@ -1,6 +1,14 @@
 import { defaultSettings } from '../../schema/contracts/site-settings.ts';
 import { exampleSettings } from './examples.settings.ts';
-import type { Card, CategoryTile, CityTile, PageKind, PageModel, SiteInfo } from './page-models.ts';
+import type {
+  Card,
+  CategoryTile,
+  CityTile,
+  FilterCounts,
+  PageKind,
+  PageModel,
+  SiteInfo,
+} from './page-models.ts';
 import {
   buildBareBusiness,
   buildClosedBusiness,
@@ -68,6 +76,8 @@ const chips = CATEGORIES.slice(0, 8);
 const others = chips.map((chip, index) => ({ ...chip, hasPage: index < 6 }));
 const cityChips = others.map((chip, index) => ({ ...chip, businessCount: 1640 >> (2 * index) }));
 const cityLinks = cities.map(({ name, slug, businessCount }) => ({ name, slug, businessCount }));
+const COUNTS: FilterCounts = { rated: 410, website: 388, phone: 640, photo: 12 };
+const NO_COUNTS: FilterCounts = { rated: 0, website: 0, phone: 0, photo: 0 };
 const states = [
   { name: 'California', slug: 'us-california', businessCount: 12_480 },
   { name: 'New York', slug: 'us-new-york', businessCount: 36_500 },
@@ -117,7 +127,8 @@ export const EXAMPLES = {
       category: { id: 1, ...chips[0]! },
       total: 1640,
       paging: { page: 1, pages: 137 },
-      known: { hasRatings: true, hasHours: true },
+      known: { hasRatings: true, hasHours: true, filters: ['rated', 'website', 'photo'] },
+      counts: COUNTS,
       shows: ALL,
       cards,
       cities: cities,
@@ -128,7 +139,8 @@ export const EXAMPLES = {
       category: { id: 1, ...chips[0]! },
       total: null,
       paging: { page: 70, pages: 137 },
-      known: { hasRatings: true, hasHours: true },
+      known: { hasRatings: true, hasHours: true, filters: ['rated', 'website', 'photo'] },
+      counts: null,
       shows: ALL,
       cards,
       cities: [],
@@ -139,7 +151,8 @@ export const EXAMPLES = {
       category: { id: 2, ...chips[1]! },
       total: 1,
       paging: { page: 1, pages: 1 },
-      known: { hasRatings: false, hasHours: false },
+      known: { hasRatings: false, hasHours: false, filters: [] },
+      counts: NO_COUNTS,
       shows: ALL,
       cards: cards.slice(0, 1),
       cities: [],
@@ -150,7 +163,8 @@ export const EXAMPLES = {
       category: { id: 3, ...chips[2]! },
       total: 0,
       paging: { page: 1, pages: 1 },
-      known: { hasRatings: false, hasHours: false },
+      known: { hasRatings: false, hasHours: false, filters: [] },
+      counts: NO_COUNTS,
       shows: ALL,
       cards: [],
       cities: [],
@@ -163,7 +177,8 @@ export const EXAMPLES = {
       city: provo,
       total: 640,
       paging: { page: 1, pages: 54 },
-      known: { hasRatings: true, hasHours: true },
+      known: { hasRatings: true, hasHours: true, filters: ['rated', 'website', 'photo'] },
+      counts: COUNTS,
       shows: ALL,
       cards,
       namesakes: cities.slice(3, 5),
@@ -175,7 +190,8 @@ export const EXAMPLES = {
       city: istanbul,
       total: null,
       paging: { page: 2, pages: 2 },
-      known: { hasRatings: true, hasHours: true },
+      known: { hasRatings: true, hasHours: true, filters: ['rated', 'website', 'photo'] },
+      counts: null,
       shows: ALL,
       cards: cards.slice(0, 3),
       namesakes: [],
@@ -190,7 +206,8 @@ export const EXAMPLES = {
       category: chips[2]!,
       total: 640,
       paging: { page: 1, pages: 54 },
-      known: { hasRatings: true, hasHours: true },
+      known: { hasRatings: true, hasHours: true, filters: ['rated', 'website', 'photo'] },
+      counts: COUNTS,
       shows: ALL,
       cards,
       others,
@@ -202,7 +219,8 @@ export const EXAMPLES = {
       category: chips[0]!,
       total: null,
       paging: { page: 2, pages: 2 },
-      known: { hasRatings: false, hasHours: false },
+      known: { hasRatings: false, hasHours: false, filters: [] },
+      counts: null,
       shows: NOTHING,
       cards: cards.slice(0, 3),
       others: [],

@@ -8,7 +8,9 @@ import type {
   CategoryTile,
   CityLink,
   CityTile,
+  FilterCounts,
   ListFacts,
+  ListPageFacts,
   Paging,
   ShownFacts,
   SiteInfo,
@@ -101,7 +103,9 @@ export type CategoryModel = {
   /** Number of businesses, on the first page only: otherwise each new business would change every page. */
   total: number | null;
   paging: Paging;
-  known: ListFacts;
+  known: ListPageFacts;
+  /** First page only, like `total`: how many pass the common filters. */
+  counts: FilterCounts | null;
   /** Facts of the cards of this page. */
   shows: ShownFacts;
   cards: Card[];
@@ -127,7 +131,9 @@ export type CityModel = {
   /** As in CategoryModel. */
   total: number | null;
   paging: Paging;
-  known: ListFacts;
+  known: ListPageFacts;
+  /** As in CategoryModel. */
+  counts: FilterCounts | null;
   /** Facts of the cards of this page. */
   shows: ShownFacts;
   cards: Card[];
@@ -146,7 +152,9 @@ export type CityCategoryModel = {
   /** As in CategoryModel. */
   total: number | null;
   paging: Paging;
-  known: ListFacts;
+  known: ListPageFacts;
+  /** As in CategoryModel. */
+  counts: FilterCounts | null;
   /** Facts of the cards of this page. */
   shows: ShownFacts;
   cards: Card[];

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../schema/contracts/site-settings.ts';
 import type { PageAds } from '../../schema/rules/website/ad-slots.ts';
+import type { QuickFilter } from '../../schema/rules/business/quick-filters.ts';
 
 /** Settings that pages hold: of the ads only the rooms. */
 export type PageSettings = Omit<SiteSettings, 'ads'> & { ads: PageAds };
@@ -67,3 +68,9 @@ export type Paging = { page: number; pages: number };
 
 /** True for facts that any business of a list has: ratings, and known hours. */
 export type ListFacts = { hasRatings: boolean; hasHours: boolean };
+
+/** Facts that all pages of a list state. `filters`: the common filters that narrow it, if it has several pages. */
+export type ListPageFacts = ListFacts & { filters: QuickFilter[] };
+
+/** Numbers of businesses in a list that pass its common filters. */
+export type FilterCounts = Record<QuickFilter, number>;

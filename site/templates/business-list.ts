@@ -10,7 +10,7 @@ import type { IslandProps } from '../islands/registry.ts';
 import type { Card, Paging, SiteInfo } from '../models/page-models.ts';
 
 const NO_SCRIPT = html`<noscript
-  ><p class="mb-4 text-muted">Searching and sorting need JavaScript. This is the whole list.</p></noscript
+  ><p class="mb-4 text-muted">Searching, filtering and sorting need JavaScript. This is the whole list.</p></noscript
 >`;
 
 /** A list with its search form. `data-browse` is around both, for list/pending-query.ts. */
@@ -18,14 +18,14 @@ export function renderBusinessList(title: string, list: readonly Html[]): Html {
   return html`<h2 class="sr-only">${title}</h2><div data-browse>${NO_SCRIPT}${list}</div>`;
 }
 
-/** Number of cached search forms: all pages of a list share one, and are rendered one after the other. */
+/** Number of cached search forms: all pages of a list after the first share one, and are rendered in order. */
 const REMEMBERED = 20;
 
 const searchContent = memo(REMEMBERED, (props) =>
   renderContent('BusinessBrowser', BusinessBrowser, JSON.parse(props) as IslandProps<'BusinessBrowser'>),
 );
 
-/** Search form of a list of businesses, an island. Its first content is equal on all pages of the list. */
+/** Search form of a list of businesses, an island. Its first content is equal on all pages with the same counts. */
 export function renderSearchIsland(props: IslandProps<'BusinessBrowser'>): Html {
   return island('BusinessBrowser', props, searchContent(JSON.stringify({ ...props, page: 1 })));
 }

@@ -27,15 +27,15 @@ export function renderCategory(page: CategoryModel): Filled {
 }
 
 function content(page: CategoryModel): Html {
-  const { category, paging, known, cities } = page;
+  const { category, paging, known, counts, cities } = page;
   const { icon, tint } = getIconPlaceholder(category.icon);
   const search = renderSearchIsland({
     of: 'category',
     slug: category.slug,
     categoryId: category.id,
     page: paging.page,
-    hasRatings: known.hasRatings,
-    hasHours: known.hasHours,
+    ...known,
+    counts,
   });
   return html`<div class="wrap"
     ><div class="py-1">${renderBreadcrumbs(toCategoryCrumbs(page))}</div

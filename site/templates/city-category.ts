@@ -27,7 +27,7 @@ export function renderCityCategory(page: CityCategoryModel): Filled {
 }
 
 function content(page: CityCategoryModel): Html {
-  const { city, category, paging, known, others } = page;
+  const { city, category, paging, known, counts, others } = page;
   const { icon, tint } = getIconPlaceholder(category.icon);
   const kinds = toPlural(category.name);
   const name = formatCity(city.name, city.stateCode, city.country);
@@ -36,8 +36,8 @@ function content(page: CityCategoryModel): Html {
     slug: city.slug,
     category: category.slug,
     page: paging.page,
-    hasRatings: known.hasRatings,
-    hasHours: known.hasHours,
+    ...known,
+    counts,
   });
   return html`<div class="wrap" data-place="${name}"
     ><div class="py-1">${renderBreadcrumbs(toCityCategoryCrumbs(page))}</div

@@ -21,13 +21,13 @@ export function renderCity(page: CityModel): Filled {
 }
 
 function content(page: CityModel): Html {
-  const { city, paging, known, categories, namesakes } = page;
+  const { city, paging, known, counts, categories, namesakes } = page;
   const search = renderSearchIsland({
     of: 'city',
     slug: city.slug,
     page: paging.page,
-    hasRatings: known.hasRatings,
-    hasHours: known.hasHours,
+    ...known,
+    counts,
   });
   const name = formatCity(city.name, city.stateCode, city.country);
   return html`<div class="wrap" data-place="${name}"

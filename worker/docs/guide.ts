@@ -108,6 +108,18 @@ export function renderGuide(origin: string): Section[] {
       `,
     },
     {
+      id: 'facets',
+      title: 'Filters with counts',
+      text: html`
+        <p>
+          <code>has</code>, <code>minRating</code>, <code>price</code>, <code>features</code>,
+          <code>brand</code> and <code>open</code> narrow a list. <code>/api/businesses/facets</code> takes the
+          same filters and returns the exact number of businesses for each value.
+        </p>
+        ${ask('"$/api/businesses/facets?city=provo&has=website&facets=has,minRating,brand"')}
+      `,
+    },
+    {
       id: 'errors',
       title: 'Errors',
       text: html`

@@ -7,6 +7,7 @@ import type {
   NearbyBusiness,
 } from '../../schema/contracts/business.ts';
 import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
+import type { Facets } from '../../schema/contracts/list-filters.ts';
 import type { Job } from '../../schema/contracts/job.ts';
 import type { SubmissionJob, SubmissionResult } from '../../schema/contracts/submission.ts';
 import { adExamples } from './ad-examples.ts';
@@ -46,6 +47,14 @@ const detail: BusinessDetail = {
   ],
 };
 
+const facets: Facets = {
+  total: 1240,
+  unfiltered: 1240,
+  facets: {
+    minRating: [{ value: '4', name: '4+', count: 610, unfiltered: 610 }],
+    has: [{ value: 'website', name: 'Has website', count: 412, unfiltered: 412 }],
+  },
+};
 const listedBusinesses: ListedBusiness[] = [{ ...summary, distance: 180 }];
 const nearbyBusinesses: NearbyBusiness[] = [{ ...summary, distance: 22 }];
 const messageInput = {
@@ -171,6 +180,7 @@ const adminRecord: AdminBusiness = {
 export const examples = {
   summary,
   detail,
+  facets,
   listed: listedBusinesses,
   nearby: nearbyBusinesses,
   adminRow,

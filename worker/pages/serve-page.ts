@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { LIST_FILTERS } from '../../schema/contracts/list-filters.ts';
 import { toCanonicalPath } from './canonical-path.ts';
 import { findCityCategory } from './city-category-path.ts';
 import type { AppEnv } from '../env.ts';
@@ -14,6 +15,8 @@ import { findStoredAsset } from './stored-asset.ts';
 /** Paths of pages and files: segments of letters, digits and `. _ -`, with or without a trailing slash. */
 const PLAIN_PATH = /^(\/|(\/[A-Za-z0-9._-]+)+\/?)$/;
 const MAX_PATH_LENGTH = 500;
+/** Parameters of filtered lists. */
+const FILTERS = ['category', ...Object.keys(LIST_FILTERS)];
 
 /** Serves a request from the static assets or the page store. */
 export async function servePage(c: Context<AppEnv>): Promise<Response> {
@@ -84,7 +87,8 @@ function redirectTemporarily(path: string, search: string): Response {
 
 /** A filtered list is a part of its page, which search engines know already. */
 function hideFilteredPage(response: Response, search: string): Response {
-  if (new URLSearchParams(search).has('category')) response.headers.set('X-Robots-Tag', 'noindex');
+  const query = new URLSearchParams(search);
+  if (FILTERS.some((name) => query.has(name))) response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 }
 

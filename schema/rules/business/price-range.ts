@@ -8,3 +8,10 @@ const MAX_LENGTH = 30;
 export function isPriceRange(text: string): boolean {
   return SIGNS.test(text) || (text.length <= MAX_LENGTH && AMOUNTS.test(text) && /\D/.test(text));
 }
+
+const LEVELS = ['1', '2', '3', '4'] as const;
+
+/** Level of a price range in signs, from 1 to 4; null for amounts. @example getPriceLevel('₺₺') → '2' */
+export function getPriceLevel(text: string): (typeof LEVELS)[number] | null {
+  return SIGNS.test(text) ? LEVELS[[...text].length - 1]! : null;
+}

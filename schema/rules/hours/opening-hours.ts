@@ -1,3 +1,4 @@
+import { formatTime } from './format-time.ts';
 import { DAY_MINUTES, getDayBefore, type Day, type WorkingHours } from './weekdays.ts';
 import {
   AROUND_THE_CLOCK,
@@ -75,13 +76,6 @@ export function formatShifts(shifts: Shift[]): string {
   const [first] = shifts;
   if (shifts.length === 1 && first!.open === 0 && first!.close === DAY_MINUTES) return 'Open 24 hours';
   return shifts.map((shift) => `${formatTime(shift.open)} - ${formatTime(shift.close)}`).join(', ');
-}
-
-/** @example formatTime(1290) → '9:30 PM' */
-function formatTime(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  const minute = String(minutes % 60).padStart(2, '0');
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /**

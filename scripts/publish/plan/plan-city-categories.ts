@@ -39,6 +39,8 @@ export function addCityCategoryChange(
   if (change.pages === 'all') return;
   for (const page of getListPages(countBeforeInCityCategory(snapshot, place, entityId)))
     change.pages.add(page);
+  // The first page counts what passes common filters.
+  if (!isPart) change.pages.add(1);
 }
 
 /** Adds the first pages of all categories of a city, which name its largest ones. */
@@ -105,7 +107,7 @@ export function* buildCityCategoryUnits(pages: CityCategoryPage[]): Generator<Ci
 
 /** True if the facts of a category in a city are still those that its published pages state. */
 function areFactsUnchanged(snapshot: Snapshot, facts: Facts, place: CityCategory): boolean {
-  const known = facts.knownInCity(place.cityId, place.categoryId);
+  const { known } = facts.listInCity(place.cityId, place.categoryId);
   return loadPublishedFacts(snapshot, place)?.model === hashContent(JSON.stringify(known));
 }
 

@@ -101,7 +101,11 @@ export function planIncremental(
       ['category', categoryId],
     ] as const) {
       if (moved === 1 && !isPart) lists[list].set(group, 'all');
-      else addPages(lists[list], group, () => getListPages(countBefore(snapshot, list, group, entityId)));
+      else {
+        addPages(lists[list], group, () => getListPages(countBefore(snapshot, list, group, entityId)));
+        // The first page counts what passes common filters.
+        if (!isPart) addPages(lists[list], group, () => [1]);
+      }
     }
   }
 
@@ -204,7 +208,7 @@ function isCityUnchanged(snapshot: Snapshot, facts: Facts, cityId: number): bool
 function isListUnchanged(snapshot: Snapshot, facts: Facts, of: 'city' | 'category', id: number): boolean {
   const path = getListFactsPath(of, id);
   const published = loadEntries(snapshot, [path]).get(path);
-  return published?.model === hashContent(JSON.stringify(facts.known(of, id)));
+  return published?.model === hashContent(JSON.stringify(facts.list(of, id).known));
 }
 
 function countListPages(units: { first: number; last: number }[]): number {

@@ -101,7 +101,7 @@ export class PageBuilder {
             yield { path, kind: 'city-category', page, status: 200 };
           }
           if (!hasFacts(part)) continue;
-          const fact = JSON.stringify(from.facts.knownInCity(part.cityId, part.categoryId));
+          const fact = JSON.stringify(from.facts.listInCity(part.cityId, part.categoryId).known);
           yield { path: getCityCategoryFactsPath(part), kind: 'fact', fact };
         }
         return;
@@ -180,7 +180,7 @@ function hasFacts({ first, isPart = false }: ListPart): boolean {
 }
 
 function buildListFacts({ kind, id }: ListUnit, facts: Facts): PathContent {
-  return { path: getListFactsPath(kind, id), kind: 'fact', fact: JSON.stringify(facts.known(kind, id)) };
+  return { path: getListFactsPath(kind, id), kind: 'fact', fact: JSON.stringify(facts.list(kind, id).known) };
 }
 
 /**

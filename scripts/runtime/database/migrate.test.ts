@@ -27,7 +27,7 @@ beforeAll(async () => {
     await removeBusiness(db, 7, { now: NOW, actor: TESTER });
   }
   await stale.client.batch([
-    `update business set search_what = '', search_place = '', search_street = '', quality = -1, schedule_id = null`,
+    `update business set search_what = '', search_place = '', search_street = '', quality = -1, schedule_id = null, traits = 0`,
     'delete from schedule',
     'delete from opening',
     'delete from time_zone',
@@ -115,7 +115,7 @@ it('derives what an older version left out', { timeout: 120_000 }, async () => {
 
 it('publishes a change of every column that pages may show', async () => {
   const searched = ['search_what', 'search_place', 'search_street', 'quality', 'schedule_id'];
-  const unseen = [...searched, 'version', 'protected_fields'];
+  const unseen = [...searched, 'version', 'protected_fields', 'traits'];
   const { rows } = await fresh.client.execute(`select name from pragma_table_info('business')`);
   const [trigger] = (
     await fresh.client.execute(`select sql from sqlite_schema where name = 'business_changes'`)

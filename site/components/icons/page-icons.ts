@@ -45,6 +45,7 @@ export const PAGE_ICONS = [
   'send',
   'shield-check',
   'shopping-bag',
+  'sliders-horizontal',
   'sparkles',
   'store',
   'target',

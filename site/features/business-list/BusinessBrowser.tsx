@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ListedBusiness } from '../../../schema/contracts/business.ts';
 import { MAX_PUBLIC_OFFSET } from '../../../schema/rules/list-limits.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
-import { renderCards } from '../../components/cards/cards.ts';
 import { toCard } from '../../data/to-card.ts';
 import { DataProvider } from '../../data/DataProvider.tsx';
-import type { BusinessQuery } from '../../data/requests.ts';
 import { queries } from '../../data/queries.ts';
 import type { Listed } from '../../data/load-list.ts';
-import type { Card, ListFacts } from '../../models/page-models.ts';
+import type { Card, FilterCounts, ListPageFacts } from '../../models/page-models.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
 import { formatExactCount } from '../../format/count.ts';
 import { formatSearchTitle } from '../../format/search-title.ts';
-import { groupByHours } from './group-by-hours.ts';
-import { HoursUnknownHeading } from './status/HoursUnknownHeading.tsx';
+import CardMarkup from './CardMarkup.tsx';
+import FilterButton from './filters/FilterButton.tsx';
+import FilterChips from './filters/FilterChips.tsx';
+import { hasFilters, listValues } from './filters/filter-state.ts';
+import { formatFilter } from './filters/format-filter.ts';
+import { useFacets } from './filters/use-facets.ts';
 import { getDefaultOrder } from './list-facts.ts';
-import type { Coordinates } from './near/geolocation.ts';
+import { toBusinessQuery, type ListOfPage } from './list-query.ts';
 import NoResults from './status/NoResults.tsx';
 import { BUSINESSES_PER_PAGE, LAST_BUSINESSES_PAGE, countPages } from '../../models/page-numbers.ts';
 import PageLinks from './paging/PageLinks.tsx';
@@ -24,7 +26,7 @@ import CategoryFilter from './controls/CategoryFilter.tsx';
 import QuickFilters from './controls/QuickFilters.tsx';
 import SearchBox from './controls/SearchBox.tsx';
 import SortLinks from './controls/SortLinks.tsx';
-import { toAddress, hasQuery, EMPTY_STATE, parseState, type QueryState } from './query-state.ts';
+import { toAddress, hasQuery, EMPTY_STATE, parseState } from './query-state.ts';
 import ListStatus from './status/ListStatus.tsx';
 import { useAddress } from './use-address.ts';
 import { useAnnounceSearch } from './use-announce-search.ts';
@@ -37,16 +39,7 @@ import { useTitle } from './use-title.ts';
 /** Debounce of a filter in milliseconds, after which the list returns to page 1 (P-4-13). */
 const FILTER_DELAY = 500;
 
-/** Search radius in metres: the maximum of the API, so that hardly any city or category is cut off. */
-const RADIUS = 200_000;
-
-type Props = ListFacts &
-  (
-    | { of: 'category'; slug: string; categoryId: number; page: number }
-    | { of: 'city'; slug: string; page: number }
-    /** A category in a city; `slug` is that of the city. */
-    | { of: 'city-category'; slug: string; category: string; page: number }
-  );
+type Props = ListPageFacts & ListOfPage & { page: number; counts: FilterCounts | null };
 
 /**
  * Search, sorting and pages of the businesses of a category, a city, or a category in a city. The published list is
@@ -61,7 +54,7 @@ export default function BusinessBrowser(props: Props) {
 }
 
 function Browser(props: Props) {
-  const { of, slug, page, hasRatings, hasHours } = props;
+  const { of, slug, page, hasRatings, hasHours, filters, counts } = props;
   const category = of === 'city-category' ? props.category : null;
   const near = useNear(() => go({ ...state, near: true, sort: null, page: 1 }), isNearRequested());
   const list = useMemo(
@@ -75,27 +68,31 @@ function Browser(props: Props) {
         ...(hasHours ? ['open' as const] : []),
         ...(near.place === null ? [] : ['near' as const]),
         ...(of === 'city' ? ['category' as const] : []),
+        ...(filters.length > 0 ? ['facts' as const] : []),
       ],
       lastQueryPage: LAST_BUSINESSES_PAGE,
     }),
-    [of, slug, category, near.place, hasRatings, hasHours],
+    [of, slug, category, near.place, hasRatings, hasHours, filters.length],
   );
   const published = useMemo(() => ({ ...EMPTY_STATE, page }), [page]);
   const [state, go] = useAddress(list, published);
   const differs = hasQuery(state) || state.page !== page;
 
-  const query = useQuery({
-    ...queries.businesses(toBusinessQuery(props, state, near.place)),
-    enabled: differs,
-    select: toCardList,
-  });
+  const request = toBusinessQuery(props, state, near.place);
+  const query = useQuery({ ...queries.businesses(request), enabled: differs, select: toCardList });
+  const [areCountsWanted, setCountsWanted] = useState(false);
+  const facets = useFacets(request, areCountsWanted || (differs && hasFilters(state)));
   const shown = useVisibleList(differs, state, query.data);
   const pages = shown === null ? 0 : countReadablePages(shown);
   useLastPage(differs && query.data ? countReadablePages({ ...query.data, state }) : undefined, state, go);
   const isBusy = (differs && query.isPending) || near.isResuming;
   const isFailed = differs && query.isError;
   useTitle(
-    formatSearchTitle([state.q, state.open && 'Open now', state.near && 'Near me'], query.data, NOUNS),
+    formatSearchTitle(
+      [state.q, ...listValues(state).map(formatFilter), state.near && 'Near me'],
+      query.data,
+      NOUNS,
+    ),
   );
   useAnnounceSearch(state.q, isBusy || query.isPlaceholderData ? null : (query.data?.total ?? null));
   const root = useRef<HTMLDivElement>(null);
@@ -117,6 +114,15 @@ function Browser(props: Props) {
           delay={FILTER_DELAY}
           onSearch={(q) => go({ ...state, q, page: 1 }, state.q === '' || q === '' ? 'push' : 'replace')}
         />
+        {filters.length > 0 && (
+          <FilterButton
+            state={state}
+            facets={facets}
+            hasHours={hasHours}
+            onOpen={() => setCountsWanted(true)}
+            onChange={(next) => go({ ...state, ...next, page: 1 })}
+          />
+        )}
         <SortLinks
           list={list}
           state={state}
@@ -134,9 +140,18 @@ function Browser(props: Props) {
           near={near}
           isNear={state.near}
           onFar={() => go({ ...state, near: false, page: 1 })}
-          isOpen={hasHours ? state.open : null}
-          onOpen={(open) => go({ ...state, open, page: 1 })}
-        />
+          isOpen={hasHours ? state.open === 'now' : null}
+          onOpen={(open) => go({ ...state, open: open ? 'now' : '', page: 1 })}
+        >
+          <FilterChips
+            path={list.path}
+            state={state}
+            offered={filters}
+            counts={counts}
+            facets={facets.data?.facets ?? null}
+            onGo={go}
+          />
+        </QuickFilters>
       </div>
       <ListStatus
         found={isFailed || !hasQuery(state) ? null : shown}
@@ -154,11 +169,11 @@ function Browser(props: Props) {
             {shown.total === 0 ? (
               <NoResults
                 isNear={shown.state.near}
-                isOpen={shown.state.open}
-                hint="Try different keywords."
+                isOpen={shown.state.open === 'now'}
+                hint={hasFilters(shown.state) ? 'Remove a filter.' : 'Try different keywords.'}
                 onClear={clear}
                 onClosedToo={() => {
-                  go({ ...state, open: false, page: 1 });
+                  go({ ...state, open: '', page: 1 });
                   root.current!.querySelector<HTMLElement>('[role=switch]')!.focus();
                 }}
               />
@@ -195,32 +210,6 @@ function countReadablePages({ total, state }: Pick<VisibleList<unknown>, 'total'
   return hasQuery(state) ? Math.min(pages, LAST_BUSINESSES_PAGE) : pages;
 }
 
-/** Cards of a page of the list. With 'Open now', businesses with unknown hours follow below a heading. */
-function CardMarkup({ shown, of }: { shown: VisibleList<Card>; of: Props['of'] }) {
-  const [open, unknown] = groupByHours(shown, (shown.state.page - 1) * BUSINESSES_PER_PAGE);
-  const { total, hoursUnknown = 0 } = shown;
-  const print = (items: Card[]) => (
-    <div
-      dangerouslySetInnerHTML={{
-        __html: String(
-          renderCards(items, {
-            shape: 'wide',
-            withPhone: true,
-            shared: of === 'city-category' ? 'both' : of,
-          }),
-        ),
-      }}
-    />
-  );
-  return (
-    <>
-      {open.length > 0 && print(open)}
-      {unknown.length > 0 && <HoursUnknownHeading open={total - hoursUnknown} unknown={hoursUnknown} />}
-      {unknown.length > 0 && print(unknown)}
-    </>
-  );
-}
-
 /** True if the URL contains `near=me`; use-near.ts resumes it if the button was pressed before. */
 function isNearRequested(): boolean {
   return typeof location !== 'undefined' && new URLSearchParams(location.search).get('near') === 'me';
@@ -237,25 +226,6 @@ const SORTS = {
   city: ['name', 'rating', 'category'],
   'city-category': ['name', 'rating'],
 } as const;
-
-/** Query for the API. */
-function toBusinessQuery(
-  props: Props,
-  { q, category, sort, order, open, near, page }: QueryState,
-  place: Coordinates | null,
-): BusinessQuery {
-  return {
-    ...(props.of === 'category' ? { categoryId: props.categoryId } : { city: props.slug }),
-    ...(props.of === 'city-category' && { category: props.category }),
-    ...(category !== '' && { category }),
-    ...(q !== '' && { search: q }),
-    ...(open && { open: 'now-or-unknown' as const }),
-    ...(near && place !== null && { ...place, radius: RADIUS }),
-    ...(sort !== null && { sortBy: sort as BusinessQuery['sortBy'], sortOrder: order }),
-    limit: BUSINESSES_PER_PAGE,
-    offset: (page - 1) * BUSINESSES_PER_PAGE,
-  };
-}
 
 function toCardList({ items, ...answer }: Listed<ListedBusiness>): ListResult<Card> {
   return { ...answer, items: items.map(toCard) };

@@ -17,7 +17,7 @@ const path = (page: number) => (page === 1 ? '/category/bakery' : `/category/bak
 const list: ListSource = {
   path,
   sorts,
-  filters: ['open', 'near', 'category'],
+  filters: ['open', 'near', 'category', 'facts'],
   lastQueryPage: LAST_BUSINESSES_PAGE,
 };
 const read = (address: string, of = list) => {
@@ -34,7 +34,13 @@ describe('the state of a list', () => {
     ['/category/bakery?q=%20rye%20', { q: 'rye' }],
     ['/category/bakery?sort=name&order=desc&page=3', { sort: 'name', order: 'desc', page: 3 }],
     ['/category/bakery/3?sort=rating', { sort: 'rating' }],
-    ['/category/bakery?open=now&page=2', { open: true, page: 2 }],
+    ['/category/bakery?open=now&page=2', { open: 'now', page: 2 }],
+    ['/category/bakery?open=fri-19:30&minRating=4', { open: 'fri-19:30', minRating: '4' }],
+    [
+      '/category/bakery?has=phone,website&features=wi-fi,delivery',
+      { has: 'website,phone', features: 'delivery,wi-fi' },
+    ],
+    ['/category/bakery?price=2,1&brand=%20Cafe%20A%20', { price: '1,2', brand: 'cafe a' }],
     ['/category/bakery?near=me&q=rye', { near: true, q: 'rye' }],
     ['/category/bakery?category=book-store&page=2', { category: 'book-store', page: 2 }],
     // Invalid values are ignored.
@@ -45,6 +51,7 @@ describe('the state of a list', () => {
     ['/category/bakery/x', {}],
     ['/category/bakery?category=%3Cb%3E', {}],
     ['/category/bakery/3?open=yes&near=you', { page: 3 }],
+    ['/category/bakery/3?has=fax&minRating=9&price=5&features=helipad&brand=', { page: 3 }],
   ])('of %s', (address, state) => expect(read(address)).toEqual({ ...plain, ...state }));
 
   it('leaves out a filter that the list does not have, such as the way to a place nobody knows yet', () => {
@@ -71,7 +78,12 @@ describe('the state of a list', () => {
       q: fc.string({ maxLength: 250 }).map((text) => text.trim().slice(0, MAX_QUERY).trim()),
       sort: fc.constantFrom(null, ...sorts),
       order: fc.constantFrom('asc' as const, 'desc' as const),
-      open: fc.boolean(),
+      open: fc.constantFrom('', 'now', 'sun-00:15'),
+      minRating: fc.constantFrom('', '4.5'),
+      has: fc.constantFrom('', 'website,photo'),
+      price: fc.constantFrom('', '1', '2,4'),
+      features: fc.constantFrom('', 'delivery,live-music'),
+      brand: fc.constantFrom('', 'cafe a', 'مطعم النور'),
       near: fc.boolean(),
       page: fc.integer({ min: 1, max: LAST_BUSINESSES_PAGE }),
     });
@@ -85,7 +97,7 @@ describe('the state of a list', () => {
 });
 
 describe('a press on a sort field', () => {
-  const onThree = { ...plain, q: 'rye', sort: 'name', open: true, page: 3 };
+  const onThree = { ...plain, q: 'rye', sort: 'name', open: 'now', page: 3 };
 
   it('turns the active one round and goes to page 1 (P-4-10, P-4-12)', () => {
     const turned = toggleSort(onThree, 'name');

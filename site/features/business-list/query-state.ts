@@ -1,10 +1,17 @@
+import {
+  FILTER_NAMES,
+  hasFilters,
+  type ListFilters,
+  NO_FILTERS,
+  parseFilters,
+} from './filters/filter-state.ts';
 import { cleanQuery } from './query-text.ts';
 
 /** Ascending or descending, as in the API and in URLs. */
 export type SortDirection = 'asc' | 'desc';
 
 /** Query of a list. It is stored in the URL, so that it can be shared and revisited. */
-export type QueryState = {
+export type QueryState = ListFilters & {
   /** Search words, trimmed; '' for none. */
   q: string;
   /** Slug of a category, a filter of the page of a city; '' for all. */
@@ -12,8 +19,6 @@ export type QueryState = {
   /** Sort field; null for the default order of the list. */
   sort: string | null;
   order: SortDirection;
-  /** Only businesses that are open now. */
-  open: boolean;
   /** Nearest first; the position is not part of the URL (use-near.ts). */
   near: boolean;
   /** Page number, from 1. */
@@ -24,7 +29,7 @@ export type QueryState = {
 export type ListSource = {
   path: (page: number) => string;
   sorts: readonly string[];
-  filters: readonly ('open' | 'near' | 'category')[];
+  filters: readonly ('open' | 'near' | 'category' | 'facts')[];
   /** Last page that the API returns for a query; published pages continue after it. */
   lastQueryPage: number;
 };
@@ -35,14 +40,15 @@ export const EMPTY_STATE: QueryState = {
   category: '',
   sort: null,
   order: 'asc',
-  open: false,
+  ...NO_FILTERS,
   near: false,
   page: 1,
 };
 
 /** True if the API must be queried, because the query differs from the published list. */
-export function hasQuery({ q, category, sort, open, near }: QueryState): boolean {
-  return q !== '' || category !== '' || sort !== null || open || near;
+export function hasQuery(state: QueryState): boolean {
+  const { q, category, sort, near } = state;
+  return q !== '' || category !== '' || sort !== null || near || hasFilters(state);
 }
 
 /**
@@ -56,12 +62,15 @@ export function parseState(
   const base = path(1);
   const parameters = new URLSearchParams(address.search);
   const sort = parameters.get('sort');
+  const { open, ...facts } = parseFilters(parameters);
   const state: QueryState = {
     q: cleanQuery(parameters.get('q') ?? ''),
     category: filters.includes('category') ? parseSlug(parameters.get('category') ?? '') : '',
     sort: sort !== null && sorts.includes(sort) ? sort : null,
     order: parameters.get('order') === 'desc' ? 'desc' : 'asc',
-    open: filters.includes('open') && parameters.get('open') === 'now',
+    ...NO_FILTERS,
+    ...(filters.includes('facts') && facts),
+    open: filters.includes('open') ? open : '',
     near: filters.includes('near') && parameters.get('near') === 'me',
     page: 1,
   };
@@ -79,11 +88,11 @@ export function parseState(
  */
 export function toAddress(path: (page: number) => string, state: QueryState): string {
   if (!hasQuery(state)) return path(state.page);
-  const { q, category, sort, order, open, near, page } = state;
+  const { q, category, sort, order, near, page } = state;
   const parameters = new URLSearchParams();
   if (q !== '') parameters.set('q', q);
   if (category !== '') parameters.set('category', category);
-  if (open) parameters.set('open', 'now');
+  for (const name of FILTER_NAMES) if (state[name] !== '') parameters.set(name, state[name]);
   if (near) parameters.set('near', 'me');
   if (sort !== null) {
     parameters.set('sort', sort);

@@ -110,7 +110,7 @@ function toLocalBusiness(model: BusinessModel): JsonLd {
 
 const cachedSpecification = new WeakMap<WorkingHours, JsonLd[]>();
 
-/** Opening hours as structured data, computed once per distinct hours (models/builders/parse-fields.ts). */
+/** Opening hours as structured data, computed once per distinct hours (models/builders/parse-hours.ts). */
 function toOpeningHours(hours: WorkingHours | null): JsonLd[] | null {
   if (hours === null) return null;
   let nodes = cachedSpecification.get(hours);

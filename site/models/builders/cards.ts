@@ -3,7 +3,7 @@ import { arrangeSpan, getSpanToRead, hasRank } from '../../../schema/rules/ranki
 import { toEarnedScore } from '../../../schema/rules/ranking/rating-score.ts';
 import { toCardHours } from '../card-hours.ts';
 import type { Card, CardHours } from '../page-models.ts';
-import { parseHours } from './parse-fields.ts';
+import { parseHours } from './parse-hours.ts';
 import { hashContent } from './hash.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Facts } from './facts.ts';

@@ -1,7 +1,7 @@
 import { toStateName, toStateSlug } from '../../../schema/rules/location/state-slug.ts';
 import { hasCityCategoryPage } from '../../../schema/rules/website/city-category.ts';
-import type { CategoryChip, ListFacts, StateLink } from '../shared.ts';
-import { MIN_RATED_SCORE, SPONSORED_BONUS } from '../../../schema/rules/ranking/rating-score.ts';
+import type { CategoryChip, StateLink } from '../shared.ts';
+import { loadListCounts, type ListCounts } from './list-counts.ts';
 import { groupCitiesByState, type StateSize } from '../../../schema/store/queries/publishing/states.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
@@ -20,8 +20,6 @@ export type CityFact = {
   stateLink: StateLink | null;
 };
 
-/** Highest score without sponsorship: five stars. */
-const BEST_SCORE = 5;
 /** Number of categories that all pages of a city name. */
 const CITY_CATEGORIES = 8;
 /** Number of categories that the first page of a city names, with counts. */
@@ -36,7 +34,7 @@ export class Facts {
   readonly #cities = new Map<number, CityFact>();
   readonly #sizes = new Map<number, CategorySize[]>();
   readonly #cityCategories = new Map<number, CategoryChip[]>();
-  readonly #known = new Map<string, ListFacts>();
+  readonly #lists = new Map<string, ListCounts>();
   #states: Map<string, StateSize> | null = null;
 
   constructor(snapshot: Snapshot) {
@@ -67,10 +65,10 @@ export class Facts {
     });
   }
 
-  /** Facts of a category or city: any ratings, any known hours. */
-  known(of: 'category' | 'city', id: number): ListFacts {
-    return getOrLoad(this.#known, `${of} ${id}`, CACHE_SIZE, () =>
-      loadListFacts(this.#snapshot, `${of}_id = ?`, id),
+  /** Facts and counts of the list of a category or city. */
+  list(of: 'category' | 'city', id: number): ListCounts {
+    return getOrLoad(this.#lists, `${of} ${id}`, CACHE_SIZE, () =>
+      loadListCounts(this.#snapshot, `${of}_id = ?`, id),
     );
   }
 
@@ -80,10 +78,10 @@ export class Facts {
     return this.#states.get(slug);
   }
 
-  /** Facts of a category in a city. */
-  knownInCity(cityId: number, categoryId: number): ListFacts {
-    return getOrLoad(this.#known, `${cityId} ${categoryId}`, CACHE_SIZE, () =>
-      loadListFacts(this.#snapshot, 'city_id = ? and category_id = ?', cityId, categoryId),
+  /** Facts and counts of the list of a category in a city. */
+  listInCity(cityId: number, categoryId: number): ListCounts {
+    return getOrLoad(this.#lists, `${cityId} ${categoryId}`, CACHE_SIZE, () =>
+      loadListCounts(this.#snapshot, 'city_id = ? and category_id = ?', cityId, categoryId),
     );
   }
 
@@ -137,22 +135,6 @@ type CategorySize = { id: number; businessCount: number; chip: CategoryChip };
 function toStateLink({ countryCode, state }: Pick<CityFact, 'countryCode' | 'state'>): StateLink | null {
   const slug = toStateSlug(countryCode, state);
   return slug === null ? null : { name: toStateName(countryCode, state), slug };
-}
-
-/** Facts of the businesses that meet an SQL condition. */
-export function loadListFacts(snapshot: Snapshot, condition: string, ...values: number[]): ListFacts {
-  const some = (fact: string) =>
-    snapshot.get(
-      `select 1 from business where ${condition} and removed_at is null and ${fact} limit 1`,
-      ...values,
-    ) !== undefined;
-  return {
-    hasRatings: some(
-      `(score between ${MIN_RATED_SCORE} and ${BEST_SCORE} or score >= ${SPONSORED_BONUS + MIN_RATED_SCORE})`,
-    ),
-    // Closed businesses have a schedule too, which never opens.
-    hasHours: some(`schedule_id is not null and business_status = 'OPERATIONAL'`),
-  };
 }
 
 function getOrLoad<Key, Value>(map: Map<Key, Value>, key: Key, most: number, read: () => Value): Value {

@@ -3,7 +3,7 @@ import { isEnough } from './is-enough.ts';
 import type { CategoryTile, HomeModel, NotFoundModel, SiteInfo } from '../page-models.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Cards } from './cards.ts';
-import { loadListFacts } from './facts.ts';
+import { loadListFacts } from './list-facts.ts';
 import { loadLargestStates } from './states.ts';
 import { loadSiteStats } from './stats.ts';
 import { loadLargestCategories, loadLargestCities, loadUpdatedMonth } from './lists.ts';

@@ -39,6 +39,7 @@ export function* buildCategoryModels(
   from: ModelSources,
 ): Generator<CategoryModel> {
   const { name, slug, icon, businessCount } = from.facts.category(id);
+  const list = from.facts.list('category', id);
   const load = (limit: number, offset: number) => from.cards.inOrder('category', id, limit, offset);
   for (const { page, pages, cards, shows } of loadCardPages(businessCount, first, last, load)) {
     yield {
@@ -47,7 +48,8 @@ export function* buildCategoryModels(
       category: { id, name, slug, icon },
       total: page === 1 ? businessCount : null,
       paging: { page, pages },
-      known: from.facts.known('category', id),
+      known: list.known,
+      counts: page === 1 ? list.counts : null,
       shows,
       cards,
       cities: page === 1 ? loadCitiesOfCategory(from.snapshot, { id, slug }) : [],
@@ -64,6 +66,7 @@ export function* buildCityModels(
 ): Generator<CityModel> {
   const city = from.facts.city(id);
   const { businessCount, key } = city;
+  const list = from.facts.list('city', id);
   const load = (limit: number, offset: number) => from.cards.inOrder('city', id, limit, offset);
   for (const { page, pages, cards, shows } of loadCardPages(businessCount, first, last, load)) {
     yield {
@@ -72,7 +75,8 @@ export function* buildCityModels(
       city: toCityOfPage(city),
       total: page === 1 ? businessCount : null,
       paging: { page, pages },
-      known: from.facts.known('city', id),
+      known: list.known,
+      counts: page === 1 ? list.counts : null,
       shows,
       cards,
       namesakes: page === 1 ? loadNamesakes(from.snapshot, { id, key }).map(toCityTile) : [],
@@ -91,6 +95,7 @@ export function* buildCityCategoryModels(
   const city = from.facts.city(cityId);
   const { name, slug, icon } = from.facts.category(categoryId);
   const count = countInCityCategory(from.snapshot, { cityId, categoryId });
+  const list = from.facts.listInCity(cityId, categoryId);
   const load = (limit: number, offset: number) => from.cards.inCity(cityId, categoryId, limit, offset);
   for (const { page, pages, cards, shows } of loadCardPages(count, first, last, load)) {
     yield {
@@ -100,7 +105,8 @@ export function* buildCityCategoryModels(
       category: { name, slug, icon },
       total: page === 1 ? count : null,
       paging: { page, pages },
-      known: from.facts.knownInCity(cityId, categoryId),
+      known: list.known,
+      counts: page === 1 ? list.counts : null,
       shows,
       cards,
       others: page === 1 ? from.facts.cityCategories(cityId).filter((other) => other.slug !== slug) : [],

@@ -45,6 +45,12 @@ const KNOWN_HOURS = ['Open 24 hours', 'Closed'].map((text) => ({
   workingHours: Object.fromEntries(WEEK.map((day) => [day, text])),
 }));
 
+/** Websites and features that filters count. */
+const createFacts = (index: number): Partial<Listing> => ({
+  website: index % 4 === 0 ? `https://harbor.example/${index}` : null,
+  about: index % 2 === 1 ? { 'Service options': { Delivery: true } } : null,
+});
+
 /** Ratings such that name, rating and city give three different orders. */
 const createRating = (index: number) => 1 + ((index * 7) % 40) / 10;
 
@@ -71,6 +77,7 @@ export function createListings(): Listing[] {
         ...createPointAndHours(index),
         category: KINDS[index % KINDS.length]!,
         city: 'Saltaire',
+        ...createFacts(index),
         rating: createRating(index),
         reviewCount: 10 + index,
       }),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import {
   BusinessDetail,
+  BusinessFacetsQuery,
   BusinessListQuery,
   BusinessPath,
   BusinessSummary,
@@ -12,11 +13,13 @@ import {
   RandomQuery,
   Stats,
 } from '../../../schema/contracts/business.ts';
+import { Facets, MAX_COUNTED } from '../../../schema/contracts/list-filters.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import { MEANING_HEADERS } from '../../../schema/contracts/search-meaning.ts';
 import { MAX_PUBLIC_OFFSET } from '../../../schema/rules/list-limits.ts';
 import { NEARBY_COUNT, NEARBY_METRES } from '../../../schema/rules/geo/k-nearest.ts';
 import { findBusiness } from '../../../schema/store/queries/business/find-business.ts';
+import { loadFacets } from '../../../schema/store/queries/facets/load-facets.ts';
 import { listBusinesses } from '../../../schema/store/queries/list/list-businesses.ts';
 import { findNearby } from '../../../schema/store/queries/near/nearest-to-business.ts';
 import { findRandomBusinesses } from '../../../schema/store/queries/business/random-businesses.ts';
@@ -34,8 +37,10 @@ import { examples } from '../../openapi/examples.ts';
 import { setMeaningHeaders } from '../meaning-headers.ts';
 import { setPaginationHeaders } from '../pagination-headers.ts';
 
-/** Lists by opening hours become wrong within minutes, so they are never served stale. */
-const listEdgeCache = edgeCache(({ open }) => open === undefined);
+/** Lists by the hours of this moment become wrong within minutes, so they are never served stale. */
+const listEdgeCache = edgeCache(
+  ({ open, facets }) => !String(open ?? '').startsWith('now') && !String(facets ?? '').includes('open'),
+);
 
 /** Public endpoints of businesses. */
 export const businesses = new Hono<AppEnv>()
@@ -72,6 +77,27 @@ export const businesses = new Hono<AppEnv>()
       setMeaningHeaders(c, meaning);
       if (hoursUnknown !== undefined) c.header('X-Hours-Unknown', String(hoursUnknown));
       return c.json(c.var.answer(items));
+    },
+  )
+  .get(
+    '/facets',
+    access('public'),
+    describeRoute({
+      id: 'countFacets',
+      tag: 'Businesses',
+      summary: 'Count businesses by facet',
+      description: `Returns how many businesses a list has for each value of its filters. Takes the filters of \`GET /api/businesses\`. Each count is the exact \`X-Total-Count\` of the list with that value: values of \`has\` and \`features\` are added to the filters of their facet, those of other facets replace it. Lists of up to ${MAX_COUNTED} businesses are counted.`,
+      example: { query: 'city=provo&facets=has,minRating', response: examples.facets },
+    }),
+    validateQuery(BusinessFacetsQuery),
+    listEdgeCache,
+    listRateLimit,
+    returns(Facets),
+    async (c) => {
+      const now = new Date();
+      const endsBy = now.getTime() + c.var.settings.DATABASE_TIME_LIMIT;
+      const counted = await runListQuery(endsBy, () => loadFacets(c.var.db, c.req.valid('query'), now));
+      return c.json(c.var.answer(counted));
     },
   )
   .get(

@@ -42,6 +42,7 @@ describe('updateBusiness', () => {
       'quality',
       'geoKey',
       'score',
+      'traits',
     ]);
     expect(await findStoredRow(test.db, SLUG)).toMatchObject({
       name: 'Krume',

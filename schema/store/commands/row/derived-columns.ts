@@ -6,6 +6,7 @@ import { toUnratedScore } from '../../../rules/ranking/unrated-score.ts';
 import { toSearchRank } from '../../../rules/ranking/search-rank.ts';
 import { getCityStateTerm, toPhoneTerm } from '../../../rules/search/index-terms.ts';
 import { toListScore, toRatingScore } from '../../../rules/ranking/rating-score.ts';
+import { toTraits } from '../../../rules/business/traits.ts';
 import { getBusinessSchedule } from './schedules.ts';
 import type { BusinessRow } from './row-codec.ts';
 
@@ -28,6 +29,7 @@ type Derived = Pick<
   | 'geoKey'
   | 'score'
   | 'scheduleId'
+  | 'traits'
 >;
 type DerivedKeys = Pick<Derived, 'categoryId' | 'cityId' | 'countryCode' | 'nameKey'>;
 type Facts = Omit<BusinessRow, keyof Derived>;
@@ -36,7 +38,7 @@ type Facts = Omit<BusinessRow, keyof Derived>;
  * Version of the derived columns. Raise it with every change of a rule used here: rows derived by an older version
  * are then rebuilt (rebuild-derived-columns.ts) before any command starts.
  */
-export const DERIVATION_VERSION = 4;
+export const DERIVATION_VERSION = 5;
 
 /**
  * Computes the derived columns. `matchKey` is not among them: imports identify the business by it, so it stays when
@@ -72,6 +74,7 @@ export function deriveColumns(facts: Facts, relations: Relations): Derived {
         : toHilbertIndex(facts.latitude, facts.longitude),
     score: toListScore(earned, isSponsored),
     scheduleId: getBusinessSchedule(facts)?.id ?? null,
+    traits: toTraits(facts),
   };
 }
 

@@ -30,4 +30,5 @@ export const EMPTY_ROW: BusinessRow = {
   removedAt: null,
   version: 1,
   protectedFields: null,
+  traits: 0,
 };

@@ -1,12 +1,12 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, or, type SQL, sql } from 'drizzle-orm';
 import { MAX_RADIUS } from '../../../contracts/business.ts';
 import { type Point, toHaversine } from '../../../rules/geo/coordinates.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { selectMatchIds } from '../search/fts-expression.ts';
-import { BUSINESS_BY_ID } from './open-now.ts';
+import { BUSINESS_BY_ID, type HoursConditions } from './open-now.ts';
 import type { List } from './plan-list.ts';
-import { selectAround, toHaversineSql } from './point-index.ts';
+import { type Around, selectAround, toHaversineSql } from './point-index.ts';
 
 /** Number of businesses that a circle grows for. */
 const ENOUGH = 20;
@@ -18,6 +18,26 @@ const MAX_OPEN_RADIUS = 50_000;
 const FEW_MATCHES = 1000;
 /** Radius up to which hours are tested one by one. */
 const SMALL_RADIUS = 10_000;
+
+/**
+ * The circle of a list with its radius, as far as what passes its tests or a second one needs; null without a circle.
+ */
+export async function fixRadius(
+  db: Database,
+  list: List,
+  second: HoursConditions | null,
+): Promise<(Around & { radius: number }) | null> {
+  const { circle, hours } = list;
+  if (circle === null) return null;
+  const { place, radius } = circle;
+  if (radius !== null) return { place, radius };
+  const either = hours === null || second === null ? hours : joinTests(hours, second);
+  return { place, radius: await findRadius(db, { ...list, hours: either }, place) };
+}
+
+function joinTests(a: HoursConditions, b: HoursConditions): HoursConditions {
+  return { each: or(a.each, b.each)!, many: or(a.many, b.many)!, all: or(a.all, b.all)! };
+}
 
 /**
  * Finds the smallest radius of a list around a point that holds enough of its businesses. Smaller circles are counted

@@ -1,6 +1,7 @@
-import { or, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { DAY_MINUTES, WEEK } from '../../../rules/hours/weekdays.ts';
 import { getLocalTime } from '../../../rules/hours/local-time.ts';
+import type { OpenFilter } from '../../../rules/hours/open-filter.ts';
 import { isTimeZone } from '../../../rules/hours/time-zone.ts';
 import { business, opening, schedule, timeZone } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
@@ -20,15 +21,15 @@ export type HoursConditions = Record<HoursTest, SQL>;
 export const BUSINESS_BY_ID = sql`${business} indexed by business_open`;
 
 /**
- * Businesses that are open at a moment, in their own time zones. A closed-down business has a schedule without
- * openings (row/schedules.ts).
+ * Businesses that are open now, or at a day and time of any week, in their own time zones. A closed-down business has a
+ * schedule without openings (row/schedules.ts).
  */
-export async function loadOpenNow(db: Database, now: Date): Promise<HoursConditions> {
+export async function loadOpenAt(db: Database, at: OpenFilter['at'], now: Date): Promise<HoursConditions> {
   const zones = await db.select({ id: timeZone.id, name: timeZone.name }).from(timeZone);
   const clocks = zones
     .filter(({ name }) => isTimeZone(name))
     .map((zone) => {
-      const { day, minutes } = getLocalTime(zone.name, now);
+      const { day, minutes } = at === 'now' ? getLocalTime(zone.name, now) : at;
       const midnight = WEEK.indexOf(day) * DAY_MINUTES;
       return { ...zone, midnight, minute: midnight + minutes };
     });
@@ -44,11 +45,6 @@ export async function loadOpenNow(db: Database, now: Date): Promise<HoursConditi
 const isUnknown = sql`${business.scheduleId} is null`;
 /** Businesses with unknown hours or time zone. */
 export const HOURS_UNKNOWN: HoursConditions = { each: isUnknown, many: isUnknown, all: isUnknown };
-
-/** Businesses that are open, and those with unknown hours. */
-export function isOpenOrUnknown({ each, many, all }: HoursConditions): HoursConditions {
-  return { each: or(each, isUnknown)!, many: or(many, isUnknown)!, all: or(all, isUnknown)! };
-}
 
 /** True if the schedule of the business has an opening at the current minute of its time zone. */
 function hasOpening(clocks: Clock[]): SQL {

@@ -11,6 +11,7 @@ export type List = Filters &
   Pick<BusinessListQuery, 'sortBy' | 'sortOrder' | 'limit' | 'offset'> & {
     conditions: FilterConditions;
     order: Order;
+    /** Opening hours and the filters of narrowing.ts, which are tested alike. */
     hours: HoursConditions | null;
     circle: Around | null;
     words: Words | null;

@@ -2,7 +2,7 @@ import type { ListedBusiness } from '../../../contracts/business.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
 import { loadCounts } from './count-list.ts';
-import { HOURS_UNKNOWN } from './open-now.ts';
+import type { HoursConditions } from './open-now.ts';
 import { type List, planList } from './plan-list.ts';
 import { readBestMatches } from './read-best-matches.ts';
 import { readCircle, readNearest } from './read-circle.ts';
@@ -30,15 +30,16 @@ export async function readList(db: Database, list: List): Promise<Page<ListedBus
   }
 }
 
-/** Reads a page of two concatenated lists: open businesses, and those with unknown hours. */
+/** Reads a page of two concatenated lists: open businesses, and those with unknown hours, tested by `isUnknown`. */
 export async function readOpenFirst(
   db: Database,
   list: List,
+  isUnknown: HoursConditions,
 ): Promise<Page<ListedBusiness> & { hoursUnknown: number }> {
   const open = await readList(db, list);
   const left = list.limit - open.items.length;
   const offset = Math.max(0, list.offset - open.total);
-  const unknown = await readList(db, { ...list, hours: HOURS_UNKNOWN, offset, limit: Math.max(1, left) });
+  const unknown = await readList(db, { ...list, hours: isUnknown, offset, limit: Math.max(1, left) });
   return {
     items: [...open.items, ...unknown.items.slice(0, left)],
     total: open.total + unknown.total,

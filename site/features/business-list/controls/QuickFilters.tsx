@@ -11,10 +11,12 @@ type Props = {
   /** Null if no business of the list has known hours: then there is no switch. */
   isOpen: boolean | null;
   onOpen: (isOpen: boolean) => void;
+  /** Further filters of the list. */
+  children?: ReactNode;
 };
 
 /** The toggles 'Near me' and 'Open now'. */
-export default function QuickFilters({ near, isNear, onFar, isOpen, onOpen }: Props): ReactNode {
+export default function QuickFilters({ near, isNear, onFar, isOpen, onOpen, children }: Props): ReactNode {
   const { note, isWaiting, find, stop } = near;
   return (
     <>
@@ -39,6 +41,7 @@ export default function QuickFilters({ near, isNear, onFar, isOpen, onOpen }: Pr
             Open now
           </button>
         )}
+        {children}
       </div>
       <p aria-live="polite" className={isWaiting || note === '' ? 'sr-only' : 'quick-problem'}>
         {note}

@@ -37,7 +37,7 @@ function toStatusText(
   nouns: Props['nouns'],
 ): string {
   const found = foundText(
-    { total, corrected, leftOut, hoursUnknown, isOpen: state.open, isNear: state.near },
+    { total, corrected, leftOut, hoursUnknown, isOpen: state.open === 'now', isNear: state.near },
     ...nouns,
   );
   return pages > 1 ? `${found}, page ${state.page} of ${pages}` : found;

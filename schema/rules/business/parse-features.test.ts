@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseFeatures, parseHours } from './parse-fields.ts';
+import { parseFeatures } from './parse-features.ts';
 
-describe('readFeatures', () => {
+describe('parseFeatures', () => {
   it('reads groups of features', () => {
     const about = { Offerings: { Coffee: true, Alcohol: false, 'Price of a coffee': 'from $3.50' } };
     expect(parseFeatures(JSON.stringify(about))).toEqual(about);
@@ -16,8 +16,4 @@ describe('readFeatures', () => {
     '{"Offerings": true}',
     '{"A": {"b": 1}}',
   ])('leaves %s as the text it is', (stored) => expect(parseFeatures(stored)).toBe(stored));
-});
-
-it('reads equal hours once', () => {
-  expect(parseHours('{"Monday":"Closed"}')).toBe(parseHours('{"Monday":"Closed"}'));
 });

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { FILTER_FEATURES, KNOWN_FACTS, MIN_RATINGS, PRICE_LEVELS } from '../rules/business/filter-values.ts';
+import { OPEN_FILTER } from '../rules/hours/open-filter.ts';
+
+/** One or more of some values in a query string, separated by commas; in one order, so that each set has one form. */
+function buildChoices(values: readonly string[]) {
+  const message = `must be one or more of ${values.join(', ')}, with commas between them`;
+  const any = values.join('|');
+  return z
+    .string(message)
+    .regex(new RegExp(`^(?:${any})(?:,(?:${any})){0,${values.length - 1}}$`), message)
+    .overwrite((text) => values.filter((value) => text.split(',').includes(value)).join(','));
+}
+
+/** Values of a parameter of several. @example splitChoices('phone,photo') → ['phone', 'photo'] */
+export function splitChoices<Value extends string>(text: string | undefined): Value[] {
+  return text === undefined ? [] : (text.split(',') as Value[]);
+}
+
+/** Names of the facets of a list. */
+export const FACETS = ['open', 'minRating', 'has', 'price', 'features', 'brand'] as const;
+export type FacetName = (typeof FACETS)[number];
+
+const OPEN_MESSAGE = 'must be now, or a day and time such as fri-19:30, optionally followed by -or-unknown';
+
+/** Filters of lists of businesses by facts that facets count. */
+export const LIST_FILTERS = {
+  open: z
+    .string(OPEN_MESSAGE)
+    .regex(OPEN_FILTER, OPEN_MESSAGE)
+    .optional()
+    .describe(
+      "'now': businesses that are open now, in their own time zone. 'fri-19:30': those open on Fridays at 19:30, local time. With '-or-unknown' appended: these, followed by businesses without known opening hours; `X-Hours-Unknown` holds the number of the latter.",
+    )
+    .meta({ examples: ['now'] }),
+  minRating: z
+    .enum(MIN_RATINGS)
+    .optional()
+    .describe('Only businesses that are rated at least this.')
+    .meta({ examples: ['4'] }),
+  has: buildChoices(KNOWN_FACTS)
+    .optional()
+    .describe('Only businesses for which all of these are known.')
+    .meta({ examples: ['website,phone'] }),
+  price: buildChoices(PRICE_LEVELS)
+    .optional()
+    .describe(
+      'Only businesses of one of these price levels, from 1 (`$`) to 4 (`$$$$`). Ranges of amounts have no level.',
+    )
+    .meta({ examples: ['1,2'] }),
+  features: buildChoices(FILTER_FEATURES)
+    .optional()
+    .describe('Only businesses that have all of these features.')
+    .meta({ examples: ['delivery,outdoor-seating'] }),
+  brand: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .min(1)
+    .max(120)
+    .optional()
+    .describe('Only businesses of this name. Case, accents and signs do not matter.')
+    .meta({ examples: ['Walgreens'] }),
+};
+
+/** Facets in a query string. */
+export const FacetChoice = buildChoices(FACETS);
+
+/** A value of a facet. */
+export const FacetValue = z.object({
+  value: z.string().describe('Value of the parameter with the name of the facet.'),
+  name: z.string().describe('Value for readers.'),
+  count: z
+    .int()
+    .describe(
+      'Exact number of businesses that the list would have with this value, under all other filters.',
+    ),
+  unfiltered: z.int().describe('The same without other filters of facets.'),
+});
+export type FacetValue = z.infer<typeof FacetValue>;
+
+/** Number of businesses in a list, without filters of facets, up to which facets are counted. */
+export const MAX_COUNTED = 50_000;
+
+/** Counts of a list by facet. */
+export const Facets = z.object({
+  total: z
+    .int()
+    .nullable()
+    .describe('Number of businesses in the list with all filters. Null if nothing was counted.'),
+  unfiltered: z.int().describe('Number of businesses in the list without the filters of facets.'),
+  facets: z
+    .partialRecord(z.enum(FACETS), z.array(FacetValue))
+    .nullable()
+    .describe(
+      `Values by facet. A value that no business of the unfiltered list has is left out. Null, and nothing was counted, if that list has more than ${MAX_COUNTED} businesses: narrow it by a place, a category or words.`,
+    ),
+});
+export type Facets = z.infer<typeof Facets>;

@@ -1,0 +1,112 @@
+import type { BusinessFacetsQuery } from '../../../contracts/business.ts';
+import { type FacetName, type FacetValue, splitChoices } from '../../../contracts/list-filters.ts';
+import {
+  FILTER_FEATURES,
+  getFeatureLabel,
+  KNOWN_FACTS,
+  MIN_RATINGS,
+  PRICE_LEVELS,
+} from '../../../rules/business/filter-values.ts';
+import { TRAIT_BITS } from '../../../rules/business/traits.ts';
+import { formatOpenFilter, withoutUnknownHours, withUnknownHours } from '../../../rules/hours/open-filter.ts';
+import { type TraitFilters, toMasks } from '../list/narrowing.ts';
+
+/** Businesses of a list that have the same traits and hours, and are of the brand of the filter or not. */
+export type TraitGroup = {
+  traits: number;
+  hours: 'open' | 'closed' | 'unknown';
+  isOfBrand: boolean;
+  size: number;
+};
+
+type Filters = TraitFilters & Pick<BusinessFacetsQuery, 'open'>;
+type Query = Filters & Pick<BusinessFacetsQuery, 'facets'>;
+type Test = (group: TraitGroup) => boolean;
+type Choice = { value: string; name: string; test: Test };
+
+/** Facets that are counted by traits and hours; brands are counted by the database (brands.ts). */
+type TraitFacet = Exclude<FacetName, 'brand'>;
+
+/** Counts the businesses that pass the filters, and those that would with each value of the facets. */
+export function countFacets(
+  groups: readonly TraitGroup[],
+  { facets, ...filters }: Query,
+): { total: number; facets: Partial<Record<TraitFacet, FacetValue[]>> } {
+  const counted = splitChoices<FacetName>(facets)
+    .filter((facet) => facet !== 'brand')
+    .map((facet): [TraitFacet, FacetValue[]] => {
+      // Several values of the same facet are all required or exclude each other, except price levels.
+      const others = buildTest(
+        facet === 'has' || facet === 'features' ? filters : { ...filters, [facet]: undefined },
+      );
+      const passing = groups.filter(others);
+      const values = buildChoices(facet, filters.open).map(({ value, name, test }) => ({
+        value,
+        name,
+        count: sum(passing.filter(test)),
+        unfiltered: sum(groups.filter(test)),
+      }));
+      return [facet, values.filter(({ unfiltered }) => unfiltered > 0)];
+    });
+  return { total: sum(groups.filter(buildTest(filters))), facets: Object.fromEntries(counted) };
+}
+
+function sum(groups: TraitGroup[]): number {
+  return groups.reduce((total, { size }) => total + size, 0);
+}
+
+function buildTest(filters: Filters): Test {
+  const { all, any } = toMasks(filters);
+  const { open, brand } = filters;
+  const isOpen = open === undefined ? null : buildOpenTest(open);
+  return (group) =>
+    (group.traits & all) === all &&
+    (any === 0 || (group.traits & any) !== 0) &&
+    (brand === undefined || group.isOfBrand) &&
+    (isOpen === null || isOpen(group));
+}
+
+function buildOpenTest(open: string): Test {
+  const withUnknown = open === withUnknownHours(open);
+  return ({ hours }) => hours === 'open' || (withUnknown && hours === 'unknown');
+}
+
+function hasBit(bit: number): Test {
+  return ({ traits }) => (traits & bit) !== 0;
+}
+
+/** Values of a facet. That of opening hours has those of its filter, or of now. */
+function buildChoices(facet: TraitFacet, open = 'now'): Choice[] {
+  switch (facet) {
+    case 'open':
+      return [withoutUnknownHours(open), withUnknownHours(open)].map((value) => ({
+        value,
+        name: formatOpenFilter(value),
+        test: buildOpenTest(value),
+      }));
+    case 'minRating':
+      return MIN_RATINGS.map((value) => ({
+        value,
+        name: `${value}+`,
+        test: hasBit(TRAIT_BITS.rating(value)),
+      }));
+    case 'has':
+      return KNOWN_FACTS.map((value) => ({
+        value,
+        name: `Has ${value}`,
+        test: hasBit(TRAIT_BITS.has(value)),
+      }));
+    case 'price':
+      return PRICE_LEVELS.map((value) => ({
+        value,
+        name: '$'.repeat(Number(value)),
+        test: hasBit(TRAIT_BITS.price(value)),
+      }));
+    case 'features':
+      return FILTER_FEATURES.map((value) => ({
+        value,
+        name: getFeatureLabel(value),
+        test: hasBit(TRAIT_BITS.feature(value)),
+      }));
+  }
+}
