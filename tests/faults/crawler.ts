@@ -1,4 +1,4 @@
-/** What a crawler has seen. */
+/** Requests of a crawler, and the links that it found broken. */
 export type Crawl = { pages: number; broken: string[] };
 
 /** Milliseconds between two requests, which leave the machine to the publishes. */

@@ -53,7 +53,7 @@ export function toTraits({ website, phone, photoUrl, imageUrl, rating, priceRang
   return bits;
 }
 
-/** Only 'yes' counts: a text such as 'Paid' may mean the contrary. Invalid JSON, which pages show as it is, has none. */
+/** Only 'yes' counts: a text such as 'Paid' may mean the contrary. Invalid JSON, which pages show as is, has none. */
 function toFeatureBits(about: string): number {
   let bits = 0;
   const groups = parseFeatures(about);

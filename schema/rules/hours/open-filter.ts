@@ -37,7 +37,11 @@ export function withoutUnknownHours(open: string): string {
   return open.endsWith(UNKNOWN) ? open.slice(0, -UNKNOWN.length) : open;
 }
 
-/** A filter by opening hours in words. @example formatOpenFilter('fri-19:30-or-unknown') → 'Open Fri 7:30 PM or hours unknown' */
+/**
+ * A filter by opening hours in words.
+ *
+ * @example formatOpenFilter('fri-19:30-or-unknown') → 'Open Fri 7:30 PM or hours unknown'
+ */
 export function formatOpenFilter(text: string): string {
   const { at, withUnknown } = parseOpenFilter(text);
   const moment = at === 'now' ? 'now' : `${at.day.slice(0, 3)} ${formatTime(at.minutes)}`;

@@ -6,7 +6,9 @@ import type { ListOfPage } from './list-query.ts';
 import { HoursUnknownHeading } from './status/HoursUnknownHeading.tsx';
 import type { VisibleList } from './use-visible-list.ts';
 
-/** Cards of a page of the list. With a filter by opening hours, businesses with unknown hours follow below a heading. */
+/**
+ * Cards of a page of the list. With a filter by opening hours, businesses with unknown hours follow below a heading.
+ */
 export default function CardMarkup({ shown, of }: { shown: VisibleList<Card>; of: ListOfPage['of'] }) {
   const [open, unknown] = groupByHours(shown, (shown.state.page - 1) * BUSINESSES_PER_PAGE);
   const { total, hoursUnknown = 0 } = shown;

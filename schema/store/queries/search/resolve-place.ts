@@ -13,7 +13,7 @@ import type { CityPlace, Place } from './place.ts';
 
 /** Words of a country at the end of a place. */
 const LONGEST_COUNTRY = 3;
-/** Lengths of words that are corrected, and how many of them: a longer text is no name, and would be thousands of keys. */
+/** Lengths of words that are corrected, and how many: a longer text is no name, and would be thousands of keys. */
 const MIN_CORRECTED = 4;
 const MAX_CORRECTED = 20;
 const MOST_CORRECTED = 3;
