@@ -279,8 +279,11 @@ describe('HTML codes', () => {
     const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' });
     await question.getByRole('button', { name: 'Vazgeç' }).click();
     expect(await form.getByLabel('Ad').inputValue()).toBe('İkinci');
-    await form.getByRole('button', { name: 'Vazgeç' }).click();
-    await question.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
+    await form.getByRole('button', { name: 'Vazgeç' }).press('Enter');
+    await question.waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Kaydetmeden kapat' }).press('Enter');
+    await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Düzenle: İkinci');
 
     await page.getByRole('button', { name: 'Sil: İkinci' }).click();
     await page

@@ -132,6 +132,9 @@ it('refreshes the sitemap at a press, and says what it cannot do (A-2.4-10, A-4-
   await page.route('**/api/admin/dashboard', (route) => route.abort('aborted'));
   await page.goto('/admin');
   await page.getByRole('alert').filter({ hasText: 'Failed to fetch stats' }).waitFor();
+  await page.unroute('**/api/admin/dashboard');
+  await page.getByRole('button', { name: 'Yeniden dene' }).click();
+  await getCard(page, 'Toplam İşletme').waitFor();
 
   const button = page.getByRole('button', { name: /Şimdi Yenile|Yenileniyor/ });
   const toast = page.locator('.toast[data-state="open"]');

@@ -334,6 +334,9 @@ it.each([390, 768, 1280])('fits into %i px, and breaks no rule of access', async
 
 it('is used with the keyboard alone', async () => {
   const page = await openSettings();
+  // Nothing takes the focus when the settings have come.
+  await page.keyboard.press('Tab');
+  expect(await page.locator(':focus').innerText()).toBe('İçeriğe geç');
   await getTab(page, 'Kod Ekleme').focus();
   // The focus follows a moment after the key.
   for (const [name, tab] of [
@@ -349,6 +352,11 @@ it('is used with the keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   expect(await isFocused(page, 'Ana sayfa açıklaması')).toBe(true);
+  await page.keyboard.type('Near');
+  // The bar goes, and the focus is back in the field.
+  const bar = page.getByRole('region', { name: 'Kaydedilmemiş değişiklikler' });
+  await bar.getByRole('button', { name: 'Vazgeç' }).press('Enter');
+  await expect.poll(() => isFocused(page, 'Ana sayfa açıklaması')).toBe(true);
   await page.keyboard.type('Near you');
   await page.keyboard.press('Control+s');
   await expect.poll(async () => (await stored()).texts.metaDescription).toBe('Near you');

@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-alert-dialog';
+import type { RefObject } from 'react';
 import { registerLayer } from './dialog-stack.ts';
 import { ownsEscape } from './owns-escape.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
@@ -14,17 +15,21 @@ type Props = {
   onConfirm: () => void;
   /** True while the action is running. */
   isBusy?: boolean;
+  /** Element that receives the focus if the action removes the one that had it. */
+  opener?: RefObject<HTMLElement | null>;
 };
 
 /** Confirmation of a destructive action. The cancel button has the initial focus. */
-export function ConfirmDialog({ isOpen, onClose, title, text, action, onConfirm, isBusy = false }: Props) {
-  const focusBack = useRestoreFocus();
+export function ConfirmDialog(props: Props) {
+  const { isOpen, onClose, title, text, action, onConfirm, isBusy = false, opener } = props;
+  const focusBack = useRestoreFocus(opener);
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
         <div className="overlay" />
         <Radix.Content
           className="dialog dialog-narrow"
+          aria-modal
           ref={registerLayer}
           {...focusBack}
           onEscapeKeyDown={(event) => ownsEscape(event.target) && event.preventDefault()}
@@ -36,10 +41,19 @@ export function ConfirmDialog({ isOpen, onClose, title, text, action, onConfirm,
             </div>
           </header>
           <footer className="dialog-foot">
-            <Radix.Cancel className="button" disabled={isBusy}>
+            <Radix.Cancel
+              className="button"
+              aria-disabled={isBusy}
+              onClick={(event) => isBusy && event.preventDefault()}
+            >
               Vazgeç
             </Radix.Cancel>
-            <button type="button" className="button button-danger" disabled={isBusy} onClick={onConfirm}>
+            <button
+              type="button"
+              className="button button-danger"
+              aria-disabled={isBusy}
+              onClick={() => isBusy || onConfirm()}
+            >
               {action}
             </button>
           </footer>

@@ -15,6 +15,8 @@ type Props = {
   footer?: ReactNode;
   /** 'wide' for forms with many fields. */
   size?: 'narrow' | 'wide';
+  /** Name of a body of text alone, which the keyboard can then scroll. */
+  readable?: string;
   /** Disables closing by Escape, by a click outside and by ×, so that nothing is lost by accident. */
   staysOpen?: boolean;
 };
@@ -31,6 +33,7 @@ export function Dialog({
   children,
   footer,
   size = 'narrow',
+  readable,
   staysOpen,
 }: Props) {
   const focusBack = useRestoreFocus();
@@ -61,7 +64,12 @@ export function Dialog({
               </Radix.Close>
             )}
           </header>
-          <div className="dialog-body">{children}</div>
+          <div
+            className="dialog-body"
+            {...(readable !== undefined && { tabIndex: 0, role: 'region', 'aria-label': readable })}
+          >
+            {children}
+          </div>
           {footer && <footer className="dialog-foot">{footer}</footer>}
         </Radix.Content>
       </Radix.Portal>

@@ -1,22 +1,27 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { getTopLayer } from './dialog-stack.ts';
 
 /**
  * Restores the focus when a dialog closes. If the previous element is gone or cannot be focused, the focus moves to
  * the dialog below, or else to the title of the screen; Radix restores it only for dialogs with a trigger.
+ *
+ * @param opener element that opened what the dialog closes, preferred to the title
  */
-export function useRestoreFocus() {
-  const opener = useRef<Element | null>(null);
+export function useRestoreFocus(opener?: RefObject<HTMLElement | null>) {
+  const previous = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      previous.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const before = opener.current;
+      const before = previous.current;
       if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
       if (document.activeElement === before && before !== document.body) return;
-      const below = getTopLayer() ?? document.querySelector<HTMLElement>('h1');
+      const around = opener?.current?.isConnected
+        ? opener.current
+        : document.querySelector<HTMLElement>('h1');
+      const below = getTopLayer() ?? around;
       below?.focus({ preventScroll: true });
     },
   };

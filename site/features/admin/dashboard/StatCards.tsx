@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from '../../../../schema/contracts/dashboard.ts';
 import type { Health } from '../../../../schema/contracts/health.ts';
+import { useReturnFocus } from '../components/use-return-focus.ts';
 import { type Stat, toGrowthStat, toSizeStats, toUptimeStat } from './stats.ts';
 
 /** staleTime of the figures, in milliseconds. */
@@ -25,11 +26,7 @@ export function StatCards() {
               <div className="skeleton dashboard-figure-pending" />
             </>
           )}
-          {'failure' in figure && (
-            <p className="error" role="alert">
-              {figure.failure}
-            </p>
-          )}
+          {'failure' in figure && <FigureFailure {...figure} />}
           {'value' in figure && (
             <>
               <p className="text-muted">{figure.label}</p>
@@ -43,15 +40,30 @@ export function StatCards() {
   );
 }
 
-type CardState = Stat | { isPending: true } | { failure: string };
+type Failure = { failure: string; retry: () => unknown };
+type CardState = Stat | { isPending: true } | Failure;
+
+function FigureFailure({ failure, retry }: Failure) {
+  const card = useReturnFocus();
+  return (
+    <div ref={card} className="dashboard-figure-failure">
+      <p className="error" role="alert">
+        {failure}
+      </p>
+      <button type="button" className="button button-small" onClick={() => void retry()}>
+        Yeniden dene
+      </button>
+    </div>
+  );
+}
 
 /** Cards while loading; after a failure, the first one shows the reason. */
 function toCardStates<Answer>(
-  { data, isError }: { data: Answer | undefined; isError: boolean },
+  { data, isError, refetch }: { data: Answer | undefined; isError: boolean; refetch: () => unknown },
   count: number,
   failure: string,
   show: (data: Answer) => Stat[],
 ): CardState[] {
   if (data !== undefined) return show(data);
-  return isError ? [{ failure }] : Array.from({ length: count }, () => ({ isPending: true }));
+  return isError ? [{ failure, retry: refetch }] : Array.from({ length: count }, () => ({ isPending: true }));
 }

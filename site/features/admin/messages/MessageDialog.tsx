@@ -64,6 +64,7 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
         onClose={onClose}
         size="wide"
         title={message.subject}
+        readable="Mesaj"
         footer={
           <>
             <button

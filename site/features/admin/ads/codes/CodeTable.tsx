@@ -8,20 +8,24 @@ import type { CodeChange } from './use-codes.ts';
 
 type Props = {
   codes: AdminInjectionCode[];
+  /** The change that is being stored; null for none. */
+  change: CodeChange | null;
   onChange: (change: CodeChange) => void;
   onEdit: (code: AdminInjectionCode) => void;
   onDelete: (code: AdminInjectionCode) => void;
 };
 
 /** Codes in the order of insertion. */
-export function CodeTable({ codes, onChange, onEdit, onDelete }: Props) {
+export function CodeTable({ codes, change, onChange, onEdit, onDelete }: Props) {
   return (
     <div className="table-scroll ads-codes" tabIndex={0} role="region" aria-label="HTML kodları">
       <table className="table table-blocks">
         <TableHead columns={['Ad', 'Yer', 'İzin', 'Açık']} hasActions />
         <tbody>
           {codes.map((code, rank) => {
-            const { id, name, position, consent, enabled, updatedAt, updatedBy } = code;
+            const { id, name, position, consent, updatedAt, updatedBy } = code;
+            const isSwitching = change?.kind === 'switch' && change.id === id;
+            const enabled = isSwitching ? change.enabled : code.enabled;
             const move = (to: number, label: string, icon: 'arrow-up' | 'arrow-down', isOff: boolean) => (
               <button
                 type="button"
@@ -44,10 +48,14 @@ export function CodeTable({ codes, onChange, onEdit, onDelete }: Props) {
                 <td>{POSITIONS[position]}</td>
                 <td>{CONSENTS[consent]}</td>
                 <td>
+                  <span className="block-label" aria-hidden="true">
+                    Açık{' '}
+                  </span>
                   <Switch.Root
                     className="switch"
                     checked={enabled}
                     aria-label={`${name} açık`}
+                    aria-busy={isSwitching}
                     onCheckedChange={(isOn) => onChange({ kind: 'switch', id, enabled: isOn })}
                   >
                     <Switch.Thumb className="switch-thumb" />

@@ -12,20 +12,20 @@ import { useCodeChange, useCodes } from './use-codes.ts';
 /** HTML codes of the site: order, switch, form and deletion. One is edited at a time. */
 export function CodesTab() {
   const { data: codes, error, refetch } = useCodes();
-  const { mutate, isPending } = useCodeChange();
+  const { mutate, isPending, variables } = useCodeChange();
   /** The code that is edited; null for a new one, undefined for none. */
   const [edited, setEdited] = useState<AdminInjectionCode | null | undefined>();
   const [deleted, setDeleted] = useState<AdminInjectionCode | null>(null);
   const [isDirty, setDirty] = useState(false);
-  const opener = useRef<Element>(null);
+  const opener = useRef<HTMLElement>(null);
   const go = (next: AdminInjectionCode | null | undefined) => {
     setDirty(false);
     setEdited(next);
-    if (next === undefined && opener.current instanceof HTMLElement) opener.current.focus();
+    if (next === undefined) opener.current?.focus();
   };
   const guard = useLeaveGuard(isDirty, false, () => go(undefined));
   const open = (next: AdminInjectionCode | null) => {
-    opener.current = document.activeElement;
+    opener.current = document.activeElement as HTMLElement;
     guard.ask(() => go(next));
   };
   if (codes === undefined)
@@ -63,6 +63,7 @@ export function CodesTab() {
       ) : (
         <CodeTable
           codes={codes}
+          change={isPending ? variables : null}
           onChange={(change) => isPending || mutate(change)}
           onEdit={open}
           onDelete={setDeleted}
@@ -83,6 +84,7 @@ export function CodesTab() {
         title="Kaydedilmemiş değişiklikler var"
         text="Şimdi kapatırsanız bu kodda yazdıklarınız kaybolur."
         action="Kaydetmeden kapat"
+        opener={opener}
         onConfirm={() => {
           guard.leave();
           guard.stay();

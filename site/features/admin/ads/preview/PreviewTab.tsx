@@ -63,7 +63,7 @@ function Sketch({ setting, device, label, provider }: SketchProps) {
   const isCustom = provider === 'custom' && code.trim() !== '';
   return (
     <section className="card" aria-label={`${name} önizlemesi`}>
-      <div className="card-head">
+      <div className="ads-sketch-head">
         <div>
           <h2>{name}</h2>
           <p className="hint">{where}</p>

@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import { DAY_SECONDS, toDayRange } from './day-range.ts';
 
 /** A line of a chart; a filled one is drawn as an area. */
 export type ChartLine = { name: string; values: number[]; isFilled?: boolean };
@@ -7,7 +8,6 @@ export type ChartLine = { name: string; values: number[]; isFilled?: boolean };
 const LABEL_SPACE = 72;
 const LABEL_HEIGHT = 28;
 const AXIS_WIDTH = 48;
-const DAY_SECONDS = 86_400;
 
 const DAY = new Intl.DateTimeFormat('tr-TR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const COMPACT = new Intl.NumberFormat('tr-TR', { notation: 'compact', maximumFractionDigits: 1 });
@@ -29,7 +29,10 @@ export function buildOptions(place: HTMLElement, lines: ChartLine[]): uPlot.Opti
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, points: { size: 7 } },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-    scales: { y: { range: (_, __, most) => [0, Math.max(4, most * 1.1)] } },
+    scales: {
+      x: { range: (_, first, last) => toDayRange(first, last) },
+      y: { range: (_, __, most) => [0, Math.max(4, most * 1.1)] },
+    },
     axes: [
       {
         ...axis,

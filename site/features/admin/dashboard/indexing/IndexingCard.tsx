@@ -20,7 +20,7 @@ export function IndexingCard() {
       <div className="card-head">
         <h2 id="indexing-title">URL İndeksleme</h2>
       </div>
-      <ServiceList status={status.data} isError={status.isError} />
+      <ServiceList status={status.data} isError={status.isError} onRetry={() => void status.refetch()} />
       {isOff && (
         <p className="note note-info" role="status">
           <Icon name="circle-alert" /> Bildirilecek bir hizmet kurulmadığı için gönderim kapalı.

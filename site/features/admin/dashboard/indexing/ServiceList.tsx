@@ -1,5 +1,6 @@
 import type { SubmissionReadiness, SubmissionStatus } from '../../../../../schema/contracts/submission.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { SERVICE_NAMES } from '../../data/service-names.ts';
 import { NOT_SET_UP } from './toasts.ts';
 
@@ -10,13 +11,13 @@ const DAY_AND_CLOCK = new Intl.DateTimeFormat('tr-TR', {
   minute: '2-digit',
 });
 
+type Props = { status: SubmissionStatus | undefined; isError: boolean; onRetry: () => void };
+
 /** Requirements and limits of each service. */
-export function ServiceList({ status, isError }: { status: SubmissionStatus | undefined; isError: boolean }) {
+export function ServiceList({ status, isError, onRetry }: Props) {
   if (status === undefined)
     return isError ? (
-      <p className="note note-bad" role="status">
-        <Icon name="circle-alert" /> Gönderim durumu alınamadı. Sayfayı yenileyip tekrar deneyin.
-      </p>
+      <StatusFailure onRetry={onRetry} />
     ) : (
       <div className="skeleton indexing-services-pending" />
     );
@@ -44,6 +45,21 @@ export function ServiceList({ status, isError }: { status: SubmissionStatus | un
         </li>
       ))}
     </ul>
+  );
+}
+
+function StatusFailure({ onRetry }: Pick<Props, 'onRetry'>) {
+  const note = useReturnFocus();
+  return (
+    <div className="note note-bad" ref={note}>
+      <Icon name="circle-alert" />
+      <div>
+        <p role="status">Gönderim durumu alınamadı.</p>
+        <button type="button" className="button button-small" onClick={onRetry}>
+          Yeniden dene
+        </button>
+      </div>
+    </div>
   );
 }
 

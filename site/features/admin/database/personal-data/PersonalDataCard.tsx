@@ -87,7 +87,10 @@ export function PersonalDataCard() {
             value={email}
             aria-invalid={problem !== ''}
             aria-describedby={`${id}-problem`}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setProblem('');
+            }}
           />
           <p className="error" role="alert" id={`${id}-problem`}>
             {problem}

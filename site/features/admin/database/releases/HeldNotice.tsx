@@ -1,5 +1,6 @@
 import type { Hold } from '../../../../../schema/page-store/release.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { toAuthorName } from '../../format/author-name.tr.ts';
 import { formatMoment } from '../../format/time.ts';
 import { useResume } from './use-releases.ts';
@@ -7,8 +8,9 @@ import { useResume } from './use-releases.ts';
 /** Says that a release is held, by whom and why, with the way on. */
 export function HeldNotice({ held }: { held: Hold }) {
   const resume = useResume();
+  const notice = useReturnFocus();
   return (
-    <div className="release-held" role="status">
+    <div className="release-held" role="status" ref={notice}>
       <Icon name="triangle-alert" />
       <p>
         <b>Site eski bir sürümde tutuluyor; değişiklikler yayınlanmıyor.</b>
@@ -19,8 +21,8 @@ export function HeldNotice({ held }: { held: Hold }) {
       <button
         type="button"
         className="button button-primary"
-        disabled={resume.isPending}
-        onClick={() => resume.mutate()}
+        aria-disabled={resume.isPending}
+        onClick={() => resume.isPending || resume.mutate()}
       >
         Yayına devam et
       </button>

@@ -9,6 +9,7 @@ export function RollbackDialog({ release, onClose }: { release: ListedRelease; o
   const form = useId();
   const [reason, setReason] = useState('');
   const rollBack = useRollBack(onClose);
+  const isOff = reason.trim() === '' || rollBack.isPending;
   return (
     <Dialog
       isOpen
@@ -20,12 +21,7 @@ export function RollbackDialog({ release, onClose }: { release: ListedRelease; o
           <button type="button" className="button" onClick={onClose}>
             Vazgeç
           </button>
-          <button
-            type="submit"
-            form={form}
-            className="button button-danger"
-            disabled={reason.trim() === '' || rollBack.isPending}
-          >
+          <button type="submit" form={form} className="button button-danger" aria-disabled={isOff}>
             Bu sürüme dön
           </button>
         </>
@@ -36,7 +32,7 @@ export function RollbackDialog({ release, onClose }: { release: ListedRelease; o
         className="field"
         onSubmit={(event) => {
           event.preventDefault();
-          if (reason.trim() !== '') rollBack.mutate({ release: release.id, reason });
+          if (!isOff) rollBack.mutate({ release: release.id, reason });
         }}
       >
         <label htmlFor={`${form}-reason`}>Neden</label>

@@ -35,6 +35,7 @@ export function TaskTable() {
           text: toErrorMessage(failure, { timeLimit: RUN_LIMIT }),
         }),
     });
+  const isOff = ({ job }: Task) => run.isPending || (job !== null && isUnfinished(job));
   return (
     <div className="table-scroll" tabIndex={0} role="region" aria-label="Zamanlanmış görevler listesi">
       <table className="table table-blocks">
@@ -64,8 +65,8 @@ export function TaskTable() {
                   type="button"
                   className="button button-small"
                   aria-label={`Şimdi çalıştır: ${TASK_TEXTS[task.name].name}`}
-                  disabled={run.isPending || (task.job !== null && isUnfinished(task.job))}
-                  onClick={() => start(task)}
+                  aria-disabled={isOff(task)}
+                  onClick={() => isOff(task) || start(task)}
                 >
                   <Icon name="play" /> Çalıştır
                 </button>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { PricingPlan } from '../../../../../schema/contracts/pricing-plan.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { formatLiras } from '../money.ts';
-import { toPromiseList } from './plan-text.ts';
+import { formatDays, toPromiseList } from './plan-text.ts';
 import { useSavePlan } from './use-plans.ts';
 
 /** Open part of a plan: its details or its form. */
@@ -58,7 +58,7 @@ export function PlanCard({ plan, mode, panelId, onToggle }: Props) {
       </header>
       <p className="plan-price">
         <span className="figure">{formatLiras(plan.price)}</span>
-        <span className="text-muted">/ {plan.duration} gün</span>
+        <span className="text-muted">/ {formatDays(plan.duration)}</span>
       </p>
       <ul className="plan-promises">
         {toPromiseList(plan).map(({ name, isIncluded }) => (

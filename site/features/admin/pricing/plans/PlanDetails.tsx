@@ -1,6 +1,6 @@
 import type { PricingPlan } from '../../../../../schema/contracts/pricing-plan.ts';
 import { formatLiras } from '../money.ts';
-import { ADS_HINT, FLAGS, PROMISES, toAdsText } from './plan-text.ts';
+import { ADS_HINT, FLAGS, formatDays, PROMISES, toAdsText } from './plan-text.ts';
 
 /** All fields of a plan, with what the site does of its promises. */
 export function PlanDetails({ plan }: { plan: PricingPlan }) {
@@ -14,7 +14,7 @@ export function PlanDetails({ plan }: { plan: PricingPlan }) {
         <div>
           <dt>Fiyat</dt>
           <dd>
-            {formatLiras(plan.price)}, {plan.duration} gün
+            {formatLiras(plan.price)}, {formatDays(plan.duration)}
           </dd>
         </div>
         <div>

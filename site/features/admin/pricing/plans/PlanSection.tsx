@@ -11,7 +11,7 @@ import { usePlans } from './use-plans.ts';
 /** Cards of the plans. One plan is viewed or edited at a time (A-4-21). */
 export function PlanSection({ opened }: { opened: ReturnType<typeof useOpenPlan> }) {
   const { data: plans, error, refetch } = usePlans();
-  const { open, isAsking, setDirty, toggle, close, closeSaved, stay, leave } = opened;
+  const { open, isAsking, opener, setDirty, toggle, close, closeSaved, stay, leave } = opened;
   const panelId = useId();
   const form = { onDirty: setDirty, onSaved: closeSaved, onCancel: close };
   return (
@@ -69,6 +69,7 @@ export function PlanSection({ opened }: { opened: ReturnType<typeof useOpenPlan>
         title="Kaydedilmemiş değişiklikler var"
         text="Şimdi kapatırsanız planda yazdıklarınız kaybolur."
         action="Kaydetmeden kapat"
+        opener={opener}
         onConfirm={leave}
       />
     </section>

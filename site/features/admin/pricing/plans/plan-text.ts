@@ -27,6 +27,11 @@ export function toAdsText(maxAds: number): string {
   return maxAds === 0 ? 'Reklam yok' : `En fazla ${maxAds.toLocaleString('tr')} reklam`;
 }
 
+/** @example formatDays(3650) → '3.650 gün' */
+export function formatDays(days: number): string {
+  return `${days.toLocaleString('tr')} gün`;
+}
+
 /** Promises of a plan in words, with whether they are part of it. */
 export function toPromiseList(plan: PricingPlan): { name: string; isIncluded: boolean }[] {
   return [

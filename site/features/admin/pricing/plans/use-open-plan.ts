@@ -24,6 +24,7 @@ export function useOpenPlan() {
   return {
     open,
     isAsking: guard.isAsking,
+    opener,
     setDirty,
     stay: guard.stay,
     leave: () => {

@@ -4,6 +4,7 @@ import { FieldFrame } from '../../businesses/form/fields/FieldFrame.tsx';
 import type { FieldIssues } from '../field-issues.ts';
 import { LabelledSwitch } from '../../components/LabelledSwitch.tsx';
 import { formatLiras } from '../money.ts';
+import { formatDays } from '../plans/plan-text.ts';
 import { WholeNumberField } from '../WholeNumberField.tsx';
 import { BusinessField } from './BusinessField.tsx';
 import type { SaleValues } from './sale-values.ts';
@@ -42,7 +43,7 @@ export function SaleFields({ plans, plan, values, issues, extended, onChange }: 
                   .filter(({ enabled }) => enabled)
                   .map(({ id, name, price, duration }) => (
                     <option key={id} value={id}>
-                      {name} ({formatLiras(price)}, {duration} gün)
+                      {name} ({formatLiras(price)}, {formatDays(duration)})
                     </option>
                   ))}
               </select>
@@ -68,7 +69,7 @@ export function SaleFields({ plans, plan, values, issues, extended, onChange }: 
           label="Süre (gün)"
           value={values.days}
           issue={issues.days}
-          hint={plan && `Boşsa planın süresi: ${plan.duration} gün.`}
+          hint={plan && `Boşsa planın süresi: ${formatDays(plan.duration)}.`}
           onChange={(days) => onChange({ days })}
         />
         <WholeNumberField

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Stats } from '../../../../../schema/contracts/business.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
 
 type Actions = { isSaving: boolean; onDiscard: () => void; onSave: () => void };
 
@@ -18,8 +19,9 @@ export function SettingsSaveBar({ changed, ...actions }: Actions & { changed: nu
 
 /** Bar at the bottom while something is not saved: the effect of saving, and the buttons. */
 export function SaveBar({ children, isSaving, onDiscard, onSave }: Actions & { children: ReactNode }) {
+  const bar = useReturnFocus();
   return (
-    <div className="save-bar" role="region" aria-label="Kaydedilmemiş değişiklikler">
+    <div className="save-bar" role="region" aria-label="Kaydedilmemiş değişiklikler" ref={bar}>
       <p role="status">{children}</p>
       <div className="row">
         <button
