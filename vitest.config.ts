@@ -20,6 +20,7 @@ export default defineConfig({
     // They end a test that hangs; a busy machine must not reach them.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -79,8 +80,6 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           experimental: withoutVite,
           globalSetup: ['tests/browser/support/global-setup.ts'],
-          // Timeout of expectations about a page.
-          expect: { poll: { timeout: 60_000 } },
           // One more than there are cores, because tests wait for timers of pages.
           maxWorkers: 3,
           // Files of a worker share one Chromium.

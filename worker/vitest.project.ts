@@ -33,6 +33,7 @@ export function createWorkerProject(name: string, include: string[]) {
       // They end a test that hangs; a busy machine must not reach them.
       testTimeout: 180_000,
       hookTimeout: 180_000,
+      expect: { poll: { timeout: 60_000 } },
       // A CommonJS library with an import that the pool cannot resolve ('nanoid/non-secure').
       deps: { optimizer: { ssr: { enabled: true, include: ['sanitize-html'] } } },
     },

@@ -28,7 +28,7 @@ export function createRequestArbitrary(
   const right = fc
     .record({ query, params, body })
     .map(({ query, params, body }) =>
-      buildRequest(method, route, params, toQuery(keepCompletePairs(query)), body, true),
+      buildRequest(method, route, params, toQuery(keepFittingPairs(query)), body, true),
     );
   const nearly = fc
     .record({
@@ -106,10 +106,17 @@ const DEPENDENCIES: Record<string, string[]> = {
   endIndex: ['startIndex'],
 };
 
-/** Removes parameters whose required ones are missing. */
-function keepCompletePairs(pairs: Pairs): Pairs {
+/** Parameters that exclude others. */
+const CONFLICTS: Record<string, string[]> = { where: ['city', 'cityId', 'state', 'lat', 'lng'] };
+
+/** Removes parameters whose required ones are missing, or that others exclude. */
+function keepFittingPairs(pairs: Pairs): Pairs {
   const given = new Set(pairs.map(([name]) => name));
-  return pairs.filter(([name]) => (DEPENDENCIES[name] ?? []).every((needed) => given.has(needed)));
+  return pairs.filter(
+    ([name]) =>
+      (DEPENDENCIES[name] ?? []).every((needed) => given.has(needed)) &&
+      !(CONFLICTS[name] ?? []).some((other) => given.has(other)),
+  );
 }
 
 /** Adds invalid values, unknown names or repeated names. */
