@@ -40,7 +40,7 @@ export const LIST_FILTERS = {
     .meta({ examples: ['4'] }),
   has: buildChoices(KNOWN_FACTS)
     .optional()
-    .describe('Only businesses for which all of these are known.')
+    .describe(`Only businesses for which all of these are known: ${KNOWN_FACTS.join(', ')}.`)
     .meta({ examples: ['website,phone'] }),
   price: buildChoices(PRICE_LEVELS)
     .optional()
@@ -50,7 +50,7 @@ export const LIST_FILTERS = {
     .meta({ examples: ['1,2'] }),
   features: buildChoices(FILTER_FEATURES)
     .optional()
-    .describe('Only businesses that have all of these features.')
+    .describe(`Only businesses that have all of these features: ${FILTER_FEATURES.join(', ')}.`)
     .meta({ examples: ['delivery,outdoor-seating'] }),
   brand: z
     .string()
