@@ -30,7 +30,8 @@ export function buildOptions(place: HTMLElement, lines: ChartLine[]): uPlot.Opti
     cursor: { drag: { x: false, y: false }, points: { size: 7 } },
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     scales: {
-      x: { range: (_, first, last) => toDayRange(first, last) },
+      // Of the data, because the given range of a single day is 1,000 days.
+      x: { range: ({ data: [days] }) => toDayRange(days[0]!, days.at(-1)!) },
       y: { range: (_, __, most) => [0, Math.max(4, most * 1.1)] },
     },
     axes: [
