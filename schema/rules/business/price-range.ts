@@ -1,3 +1,5 @@
+import { PRICE_LEVELS, type PriceLevel } from './filter-values.ts';
+
 const SIGNS = /^(\p{Sc})\1{0,3}$/u;
 const AMOUNTS = /^\p{Sc}?\s?\d[\d.,]*\+?(?:\s?[-–]\s?\p{Sc}?\s?\d[\d.,]*)?\s?(?:\p{Sc}|TL|[A-Z]{3})?$/u;
 
@@ -9,9 +11,7 @@ export function isPriceRange(text: string): boolean {
   return SIGNS.test(text) || (text.length <= MAX_LENGTH && AMOUNTS.test(text) && /\D/.test(text));
 }
 
-const LEVELS = ['1', '2', '3', '4'] as const;
-
 /** Level of a price range in signs, from 1 to 4; null for amounts. @example getPriceLevel('₺₺') → '2' */
-export function getPriceLevel(text: string): (typeof LEVELS)[number] | null {
-  return SIGNS.test(text) ? LEVELS[[...text].length - 1]! : null;
+export function getPriceLevel(text: string): PriceLevel | null {
+  return SIGNS.test(text) ? PRICE_LEVELS[[...text].length - 1]! : null;
 }

@@ -8,7 +8,12 @@ import {
   PRICE_LEVELS,
 } from '../../../rules/business/filter-values.ts';
 import { TRAIT_BITS } from '../../../rules/business/traits.ts';
-import { formatOpenFilter, withoutUnknownHours, withUnknownHours } from '../../../rules/hours/open-filter.ts';
+import {
+  formatOpenFilter,
+  parseOpenFilter,
+  withoutUnknownHours,
+  withUnknownHours,
+} from '../../../rules/hours/open-filter.ts';
 import { type TraitFilters, toMasks } from '../list/narrowing.ts';
 
 /** Businesses of a list that have the same traits and hours, and are of the brand of the filter or not. */
@@ -67,7 +72,7 @@ function buildTest(filters: Filters): Test {
 }
 
 function buildOpenTest(open: string): Test {
-  const withUnknown = open === withUnknownHours(open);
+  const { withUnknown } = parseOpenFilter(open);
   return ({ hours }) => hours === 'open' || (withUnknown && hours === 'unknown');
 }
 

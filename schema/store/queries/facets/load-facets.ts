@@ -6,7 +6,7 @@ import { fold } from '../../../rules/text/fold.ts';
 import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { fixRadius } from '../list/find-radius.ts';
-import { loadListTests } from '../list/list-tests.ts';
+import { toListTests } from '../list/list-tests.ts';
 import { hasTraits, toMasks } from '../list/narrowing.ts';
 import { loadOpenAt } from '../list/open-now.ts';
 import { chooseHoursTest } from '../list/plan-list.ts';
@@ -22,19 +22,18 @@ import { chooseSource } from './facet-source.ts';
 export async function loadFacets(db: Database, query: BusinessFacetsQuery, now: Date): Promise<Facets> {
   const resolved = await resolveList(db, toFirst(query));
   if (resolved === null) return { unfiltered: 0, ...countFacets([], query) };
-  const { passing, unknown } = await loadListTests(db, query, now);
+  const wanted = splitChoices<FacetName>(query.facets);
+  const open = query.open === undefined ? null : parseOpenFilter(query.open);
+  const hours =
+    open !== null || wanted.includes('open') ? await loadOpenAt(db, open?.at ?? 'now', now) : null;
+  const { passing, unknown } = toListTests(query, open, open && hours);
   // A growing circle is as large as that of the filtered list.
   const circle = await fixRadius(db, { ...resolved.list, hours: passing }, unknown);
   const { rows, size } = chooseSource({ ...resolved.list, circle });
   const { unfiltered } = (await db.get<{ unfiltered: number }>(sql`select ${size} as unfiltered`))!;
   if (unfiltered > MAX_COUNTED) return { unfiltered, total: null, facets: null };
 
-  const wanted = splitChoices<FacetName>(query.facets);
-  const open = query.open === undefined ? null : parseOpenFilter(query.open);
-  const isOpen =
-    open !== null || wanted.includes('open')
-      ? (await loadOpenAt(db, open?.at ?? 'now', now))[chooseHoursTest(unfiltered)]
-      : null;
+  const isOpen = hours && hours[chooseHoursTest(unfiltered)];
   const hasBrands = wanted.includes('brand');
   const passes = and(
     hasTraits(sql`traits`, toMasks(query)),

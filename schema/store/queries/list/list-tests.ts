@@ -1,7 +1,7 @@
 import type { BusinessListQuery } from '../../../contracts/business.ts';
-import { parseOpenFilter } from '../../../rules/hours/open-filter.ts';
+import { type OpenFilter, parseOpenFilter } from '../../../rules/hours/open-filter.ts';
 import type { Database } from '../../database.ts';
-import { narrow, toNarrowing } from './narrowing.ts';
+import { narrow, toNarrowing, type TraitFilters } from './narrowing.ts';
 import { HOURS_UNKNOWN, type HoursConditions, loadOpenAt } from './open-now.ts';
 
 /**
@@ -17,9 +17,18 @@ export async function loadListTests(
   now: Date,
 ): Promise<ListTests> {
   const open = query.open === undefined ? null : parseOpenFilter(query.open);
-  const narrowing = toNarrowing(query);
+  return toListTests(query, open, open && (await loadOpenAt(db, open.at, now)));
+}
+
+/** As {@link loadListTests}. @param isOpen test of the opening hours of `open`; null without these */
+export function toListTests(
+  filters: TraitFilters,
+  open: OpenFilter | null,
+  isOpen: HoursConditions | null,
+): ListTests {
+  const narrowing = toNarrowing(filters);
   return {
-    passing: narrow(open && (await loadOpenAt(db, open.at, now)), narrowing),
+    passing: narrow(isOpen, narrowing),
     unknown: open?.withUnknown === true ? narrow(HOURS_UNKNOWN, narrowing) : null,
   };
 }
