@@ -19,6 +19,9 @@ it.each([
   ['places to eat', 'restaurant'],
   ['auto parts', 'auto parts store'],
   ['eczane', 'pharmacy'],
+  ['pharmacy', 'eczane'],
+  ['dentist', 'zahnarzt'],
+  ['dog groomer', 'pet groomer'],
   ['kuaför', 'hair salon'],
 ])('a visitor who says %s means %s', (said, key) => {
   expect(findKinds(fold(said))).toContain(key);

@@ -31,7 +31,7 @@ storage, self storage facility, warehouse | storage unit, storage units, depo, l
 printing, print shop, printing & photocopies | printer, printers, copy shop, photocopies, matbaa, druckerei, imprenta, imprimerie
 auto repair, auto repair shop, car repair and maintenance service, mechanic | mechanics, car repair, garage, oto tamir, tamirci, oto servis, autowerkstatt, kfz werkstatt, taller mecánico, garagiste
 auto parts, auto parts store, auto supplies, motor vehicles & parts | car parts, oto yedek parça, yedek parça, autoteile
-tire shop, rubber & plastics | tires, tire, tire store, lastikçi, reifen, llantera, pneus
+tire shop | tires, tire, tire store, lastikçi, reifen, llantera, pneus
 car wash | carwash, oto yıkama, autowäsche, lavado de coches
 automobile sales, car dealer, used car dealer, motor vehicles | cars, car dealership, used cars, oto galeri, autohaus, concesionario
 auto rental, car rental agency | rental car, rent a car, car hire, oto kiralama, araç kiralama, autovermietung, alquiler de coches
@@ -73,6 +73,7 @@ place of worship, religious organization, church, mosque | cami, kirche, iglesia
 equipment rental, equipment rental agency | tool rental, rentals
 employment agencies, employment agency | jobs, staffing, temp agency, iş bulma
 sporting goods, sporting goods store, bicycles & sporting goods | sports store, bike shop, spor malzemeleri
+pet groomer, animal services | dog groomer, dog grooming, pet grooming, groomer, hundesalon, köpek kuaförü, pet kuaförü, peluquería canina, toiletteur
 pet store, pets & pet supplies, pet food | pet shop, evcil hayvan, tierhandlung, tienda de mascotas, animalerie
 `;
 
@@ -81,9 +82,10 @@ const CATEGORIES_BY_WORDS = new Map<string, Set<string>>();
 for (const line of KINDS.trim().split('\n')) {
   const [names, words = ''] = line.split(' | ');
   // Commas within a name are part of the export's spelling, which folds to the same as without them.
-  const keys = names!.split(/, (?!& )/).map(fold);
-  for (const said of [...keys, ...words.split(', ').map(fold)]) {
+  const keys = [...names!.split(/, (?!& )/), ...words.split(', ')].map(fold);
+  for (const said of keys) {
     const known = CATEGORIES_BY_WORDS.get(said) ?? new Set();
+    // What visitors say is a category in other countries: 'Zahnarzt'.
     for (const key of keys) known.add(key);
     CATEGORIES_BY_WORDS.set(said, known);
   }
@@ -93,7 +95,7 @@ for (const line of KINDS.trim().split('\n')) {
  * Keys of the categories that a visitor means by some words, besides those that have these words as their name.
  *
  * @param said folded words
- * @example findKinds('zahnarzt') → ['dentist', 'dental clinic', 'dental']
+ * @example findKinds('zahnarzt') → ['dentist', 'dental clinic', 'dental', 'dds', 'tooth doctor', …]
  */
 export function findKinds(said: string): string[] {
   return [...(CATEGORIES_BY_WORDS.get(said) ?? [])];

@@ -27,8 +27,16 @@ const JOINING_WORDS = new Set(
 const PRAISE_WORDS = new Set(
   'best top good great cheap affordable popular local nearest closest open now today find'.split(' '),
 );
+/** Words that say that something is sold, done or kept, not what. They are the first that are left out. */
+const VAGUE_WORDS = new Set(
+  'agency business center company contractor firm food office place restaurant service shop specialist store unit'.split(
+    ' ',
+  ),
+);
 /** Shorter words are not joined with the next one: 's a' does not mean 'sa'. */
 const MIN_JOINED_LENGTH = 3;
+/** Shorter singulars and plurals are not taken for the beginning of a word: 'cars' does not mean 'carpet'. */
+const MIN_BEGUN_LENGTH = 6;
 
 /**
  * State codes that are also joining words: 'or' is a state at the end of 'salem or', 'me' is none in 'dentist near
@@ -70,6 +78,11 @@ export function isPraise(word: string): boolean {
   return PRAISE_WORDS.has(word);
 }
 
+/** True if a word, or its singular, says that something is sold or done, not what: 'shops'. */
+export function isVague(word: string): boolean {
+  return getWordForms(word).some((form) => VAGUE_WORDS.has(form));
+}
+
 /**
  * Builds the demand for words: each in one of its forms, by a synonym, or joined with a neighbour.
  *
@@ -109,16 +122,23 @@ function toConcepts(words: string[], isTyping: boolean): Concept[] {
   for (let i = 0; i < words.length;) {
     const synonyms = getSynonymsAt(forms, i);
     const length = Math.max(1, ...synonyms.map((synonym) => synonym.length));
-    const own = words.slice(i, i + length).map((text): SearchWord => ({ text, whole: !isTyping }));
+    const own = toWay(words.slice(i, i + length), !isTyping);
+    const inOtherForm = combineForms(words.slice(i, i + length)).slice(1);
     const others = [
-      ...combineForms(words.slice(i, i + length)).slice(1),
+      ...inOtherForm,
       ...synonyms.filter((synonym) => synonym.length === length).flatMap((synonym) => synonym.others),
     ].flatMap(combineForms);
-    const whole = others.map((other) => other.map((text): SearchWord => ({ text, whole: true })));
-    things.push({ choice: removeCovered([own, ...whole]), first: words[i]!, last: words[i + length - 1]! });
+    // 'Dentists' is also the beginning of 'dentistry', by its singular.
+    const begun = isTyping ? inOtherForm.filter((form) => form.at(-1)!.length >= MIN_BEGUN_LENGTH) : [];
+    const ways = [...begun.map((form) => toWay(form, false)), ...others.map((other) => toWay(other, true))];
+    things.push({ choice: removeCovered([own, ...ways]), first: words[i]!, last: words[i + length - 1]! });
     i += length;
   }
   return things;
+}
+
+function toWay(words: string[], whole: boolean): SearchWord[] {
+  return words.map((text) => ({ text, whole }));
 }
 
 function combineForms(words: string[]): string[][] {

@@ -192,9 +192,17 @@ const anyQuery = fc.record(
 it(`lists exactly what a plain filter and sort would (seed ${SEED})`, async () => {
   const property = fc.asyncProperty(anyQuery, async (raw) => {
     const query = BusinessListQuery.parse(raw);
-    const { items, total, leftOut } = await listBusinesses(test.db, query, NOW);
+    const { items, total, leftOut, isAround } = await listBusinesses(test.db, query, NOW);
     const all = await expected(query);
-    const words = parseSearch(query.search ?? '').words;
+    const { words, demanded } = parseSearch(query.search ?? '');
+    if (isAround) {
+      const { rest } = (await findPlace(test.db, demanded))!;
+      const anywhere = await expected({ ...query, search: rest.join(' '), offset: 0, limit: COUNT });
+      expect(all.total).toBe(0);
+      expect(total).toBeGreaterThan(0);
+      expect(anywhere.ids).toEqual(expect.arrayContaining(items.map((item) => item.id)));
+      return;
+    }
     const search = words.filter((word) => !leftOut?.includes(word)).join(' ');
     // Words are left out only if nothing has all, and then the others are searched for.
     if (leftOut !== undefined) expect(all.total).toBe(0);

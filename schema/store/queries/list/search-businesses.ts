@@ -1,9 +1,11 @@
 import { isPhoneNumber } from '../../../rules/business/national-number.ts';
-import { type ParsedSearch, withoutWords } from '../../../rules/search/parse-search.ts';
+import { isPraise, isVague, type ParsedSearch, withoutWords } from '../../../rules/search/parse-search.ts';
 import type { Database } from '../../database.ts';
+import { findCityCentre } from '../search/find-centre.ts';
 import { findPlace, type NamedPlace } from '../search/find-place.ts';
 import { findSparedWords } from '../search/find-spared-words.ts';
-import { or } from '../search/fts-expression.ts';
+import { and, or, toMatch, within } from '../search/fts-expression.ts';
+import { hasMatches } from '../search/has-matches.ts';
 import { isCategory } from '../search/is-category.ts';
 import { buildTiers } from '../search/search-tiers.ts';
 import { findCorrection } from '../search/spelling-corrections.ts';
@@ -19,7 +21,8 @@ const FEW_MISSPELT = 12;
 
 /**
  * Reads a page of a search. A phone number and a postal code are looked for first. With hardly any match, the words are
- * corrected; matches of the typed words stay first. With none, the words that cost least are left out.
+ * corrected; matches of the typed words stay first. With none, the nearest to the named city are found, or the words that
+ * cost least are left out.
  */
 export async function searchBusinesses(
   db: Database,
@@ -46,7 +49,47 @@ async function searchByWords(
   if (page.total > FEW_MISSPELT || isPhone) return typed;
   const corrected = await searchCorrected(db, list, search, typed);
   if (corrected.page.total > 0) return corrected;
-  return (await searchWithout(db, list, search)) ?? typed;
+  const without = await searchWithout(db, list, search);
+  if (without !== null && (await isAnswerThere(db, without, named))) return without;
+  return (await searchAround(db, list, search, named)) ?? without ?? typed;
+}
+
+/**
+ * True if a search without some words answers it in the city that it names: 'tire shop logan' by the tires in Logan.
+ * 'Sushi provo' is not answered by anything else in Provo, but by the nearest sushi.
+ */
+async function isAnswerThere(
+  db: Database,
+  { leftOut, words, list }: SearchResult,
+  named: NamedPlace | null,
+): Promise<boolean> {
+  if (named?.place.kind !== 'city') return true;
+  if (!leftOut!.every(isVague)) return false;
+  const isThere = within(['belongs'], { kind: 'city', id: named.place.id });
+  return hasMatches(db, toMatch({ marks: list.conditions.marks, tier: and([isThere, words.tiers.at(-1)!]) }));
+}
+
+/**
+ * Looks around the city that a search names; null if it names none, the list has a place of its own, or nothing has the
+ * other words there.
+ */
+async function searchAround(
+  db: Database,
+  list: List,
+  search: ParsedSearch,
+  named: NamedPlace | null,
+): Promise<SearchResult | null> {
+  const { circle, isPlaced, city, cityId, stateCities } = list;
+  const isElsewhere = circle !== null || isPlaced || (city ?? cityId ?? stateCities) !== undefined;
+  if (named?.place.kind !== 'city' || isElsewhere) return null;
+  const left = search.words.filter((word) => !named.rest.includes(word) || isPraise(word));
+  const rest = withoutWords(search, left);
+  const centre = rest.demanded.length === 0 ? null : await findCityCentre(db, named.place.id);
+  if (centre === null) return null;
+  const found = { ...list, circle: { place: centre, radius: null } };
+  const words = toWords(buildTiers(rest), list.conditions.marks, rest.words.length > 1);
+  const page = await readList(db, { ...found, words });
+  return page.total === 0 ? null : { page, words, list: found, place: named.place, isAround: true };
 }
 
 /** Adds the matches of corrected words to a page with hardly any. */

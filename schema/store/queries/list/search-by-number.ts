@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { isPhoneNumber } from '../../../rules/business/national-number.ts';
 import { toCompactCode } from '../../../rules/location/postal-code-text.ts';
 import { toPhoneTerm } from '../../../rules/search/index-terms.ts';
@@ -7,6 +6,7 @@ import { listPostalReadings } from '../../../rules/search/postal-readings.ts';
 import type { Database } from '../../database.ts';
 import { findPostalCode } from '../search/find-postal-code.ts';
 import { toExpression, toMatch, within, word } from '../search/fts-expression.ts';
+import { hasMatches } from '../search/has-matches.ts';
 import { isCategory } from '../search/is-category.ts';
 import { buildTiers } from '../search/search-tiers.ts';
 import type { List } from './plan-list.ts';
@@ -49,8 +49,5 @@ export async function searchByPostalCode(
 /** True if the name of a business has all words. */
 async function hasName(db: Database, list: List, search: ParsedSearch): Promise<boolean> {
   const tier = within(['name'], toExpression(buildDemand(search.demanded, false)));
-  const match = toMatch({ marks: list.conditions.marks, tier });
-  const row = await db.get<{ found: number }>(sql`select exists (select 1 from business_search
-    where business_search match ${match}) as found`);
-  return row!.found === 1;
+  return hasMatches(db, toMatch({ marks: list.conditions.marks, tier }));
 }

@@ -162,6 +162,26 @@ describe('a place within the search', () => {
     expect(found.names).toEqual(names);
   });
 
+  it('is left for a circle around it if nothing there has the other words', async () => {
+    const found = await find({ search: 'best pizza in provo' });
+    expect([found.names, found.isAround, found.leftOut]).toEqual([['Slice'], true, undefined]);
+    expect(found.place).toMatchObject({ kind: 'city', slug: 'provo' });
+    expect(await find({ search: 'best pizza in provo', offset: '1' })).toMatchObject({
+      total: 1,
+      isAround: true,
+    });
+    // In the place itself are its bakeries, though no text has the word 'shop'.
+    const shop = await find({ search: 'bakery shop provo' });
+    expect([shop.names, shop.leftOut, shop.isAround]).toEqual([['Campus Bakery'], ['shop'], undefined]);
+  });
+
+  it('is not left for a list that has a place of its own, nor for another continent', async () => {
+    const listed = await find({ search: 'pizza provo', city: 'berlin' });
+    expect([listed.isAround, listed.total]).toEqual([undefined, 0]);
+    const far = await find({ search: 'dentist tokyo' });
+    expect([far.isAround, far.leftOut]).toEqual([undefined, ['tokyo']]);
+  });
+
   it('puts a kind in a state after the very name', async () => {
     const found = await find({ search: 'sushi utah' });
     expect(found.place).toMatchObject({ kind: 'state', slug: 'us-utah' });

@@ -23,7 +23,7 @@ export function PlaceNote({ place, isChosen, onAnywhere }: Props): ReactNode {
         {kind === 'unknown' && (
           <p>No businesses are in a place of this name, so these are from everywhere.</p>
         )}
-        {isAround && <p>Nothing in {name} itself. These are the nearest.</p>}
+        {isAround && <p>{sayAround(name)}</p>}
         <button type="button" className="chip" onClick={onAnywhere}>
           <Icon name="map-pin" />
           <span dir="auto">{kind === 'postal-code' || isAround ? `Around ${name}` : name}</span>
@@ -32,6 +32,7 @@ export function PlaceNote({ place, isChosen, onAnywhere }: Props): ReactNode {
         </button>
       </div>
     );
+  if (isAround) return <p className="results-place">{sayAround(name)}</p>;
   if (kind === 'postal-code') return <p className="results-place">The nearest to {name} come first.</p>;
   return (
     <p className="results-place">
@@ -42,4 +43,8 @@ export function PlaceNote({ place, isChosen, onAnywhere }: Props): ReactNode {
       come first.
     </p>
   );
+}
+
+function sayAround(name: string): string {
+  return `Nothing in ${name} itself. These are the nearest.`;
 }
