@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../schema/contracts/error-body.ts';
+import type { Role } from '../schema/contracts/role.ts';
 import type { SettingConflict } from '../schema/contracts/site-settings.ts';
 import type { RejectedLane } from '../schema/contracts/submission.ts';
 import { toSubmissionProblemText } from './messages.en.ts';
@@ -114,6 +115,14 @@ export const httpErrors = {
   crossSiteRequest: () =>
     new HttpError(403, 'other_site', 'This endpoint only accepts requests from pages of this site.'),
 
+  roleRequired: (role: Role) =>
+    new HttpError(
+      403,
+      'role_required',
+      `This requires the role '${role}'${role === 'edit' ? " or 'all'" : ''}. Ask an operator with the role 'all' to change yours.`,
+      { details: { role } },
+    ),
+
   passwordNotConfirmed: () => new HttpError(403, 'wrong_password', 'The password is wrong.'),
 
   unknownEndpoint: () => new HttpError(404, 'not_found', 'There is no endpoint at this URL.'),
@@ -159,6 +168,12 @@ export const httpErrors = {
     new HttpError(409, 'settings_busy', 'Others are changing the settings. Try again.', { cause }),
   operatorExists: () =>
     new HttpError(409, 'operator_exists', 'There is an operator of this name. Choose another one.'),
+  operatorNotChangeable: () =>
+    new HttpError(
+      409,
+      'operator_not_changeable',
+      "Operators cannot change their own role, and only those with the role 'all' change others.",
+    ),
   operatorNotRemovable: () =>
     new HttpError(
       409,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MessageCode } from '../messages.ts';
 import { isSystemName } from './actor.ts';
 import { buildWholeNumber } from './query.ts';
+import { Role } from './role.ts';
 import { PasswordInput } from './sign-in.ts';
 
 /** Maximum length of an operator's name, in characters. */
@@ -33,7 +34,10 @@ export const NewOperatorName = VisibleName.refine(
 const password = PasswordInput.shape.password.describe('Password of the operator who asks.');
 
 /** Body of `POST /api/admin/operators`. */
-export const OperatorInput = z.strictObject({ name: NewOperatorName, password });
+export const OperatorInput = z.strictObject({ name: NewOperatorName, role: Role.default('all'), password });
+
+/** Body of `PATCH /api/admin/operators/{id}`. */
+export const OperatorPatch = z.strictObject({ role: Role, password });
 
 /** Body of requests that renew the secrets of an operator, or remove one. */
 export const OperatorConfirmation = z.strictObject({ password });
@@ -49,6 +53,7 @@ export const OperatorPath = z.strictObject({
 export const ListedOperator = z.object({
   id: z.int(),
   name: z.string(),
+  role: Role,
   createdAt: z.string(),
   lastSeenAt: z
     .string()
@@ -79,6 +84,9 @@ export const OwnSecretsConfirmation = z.strictObject({
 /** Response of `POST /api/admin/operators/own-secrets`. */
 export const SecretsRenewed = z.object({ renewed: z.literal(true) });
 export type SecretsRenewed = z.infer<typeof SecretsRenewed>;
+
+/** Response of `PATCH /api/admin/operators/{id}`. */
+export const OperatorChanged = z.object({ role: Role });
 
 /** Response of `DELETE /api/admin/operators/{id}`. */
 export const OperatorRemoved = z.object({ removed: z.literal(true) });

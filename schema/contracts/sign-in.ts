@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Role } from './role.ts';
 import { PasskeyAssertion } from './webauthn.ts';
 
 /** Maximum length of a secret, in characters. */
@@ -57,6 +58,7 @@ export type PasswordAnswer = z.infer<typeof PasswordAnswer>;
 
 /** Response of `GET /api/admin/session`. */
 export const SessionState = SignedIn.extend({
+  role: Role.describe("Rights of the operator: 'read', 'edit' (businesses and messages) or 'all'."),
   idleExpiresAt: buildTime('Expiry of the session without further requests'),
 });
 export type SessionState = z.infer<typeof SessionState>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Role } from '../contracts/role.ts';
 import type { Transport } from '../contracts/webauthn.ts';
 
 /**
@@ -15,6 +16,7 @@ export const operator = sqliteTable(
     accessKeyHash: text('access_key_hash').notNull(),
     userCodeHash: text('user_code_hash').notNull(),
     passwordHash: text('password_hash').notNull(),
+    role: text('role').$type<Role>().notNull().default('all'),
     createdAt: text('created_at').notNull(),
     /** Set if the operator was removed. The row stays, because the audit log names it. */
     disabledAt: text('disabled_at'),

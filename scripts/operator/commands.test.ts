@@ -6,7 +6,13 @@ import { startTestDatabase, type TestDatabase } from '../../tests/support/databa
 import { getAccessKeyId, verifySecret } from '../../worker/auth/secrets.ts';
 import { addTestOperator } from '../../worker/testing/operators/add-operator.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
-import { addNamedOperator, formatOperators, removeNamedOperator, resetNamedOperator } from './commands.ts';
+import {
+  addNamedOperator,
+  changeNamedRole,
+  formatOperators,
+  removeNamedOperator,
+  resetNamedOperator,
+} from './commands.ts';
 import { addFirstOperator, getFirstSecretsFile, formatSignIn } from './first-operator.ts';
 
 const NOW = new Date('2026-11-20T09:30:00Z');
@@ -78,6 +84,19 @@ describe('npm run operator', () => {
     expect(await verifySecret(first.password, String((await findRow('Ada'))!.password_hash))).toBe(false);
   });
 
+  it('role: changes what an operator may do, as often as it is said', async () => {
+    await addTestOperator(database.db, 'Ada');
+    for (const role of ['read', 'read', 'edit'] as const) {
+      expect(await changeNamedRole(database.db, 'Ada', NOW, role)).toBe(
+        `Ada has the role '${role}' from the next request on.`,
+      );
+      expect((await findRow('Ada'))!.role).toBe(role);
+    }
+    await expect(changeNamedRole(database.db, 'Bob', NOW, 'read')).rejects.toEqual(
+      new CliError('There is no operator named Bob. List all with: npm run operator -- list'),
+    );
+  });
+
   it('remove: the name is free again, and it says when nobody is left', async () => {
     await addTestOperator(database.db, 'Ada');
     await addTestOperator(database.db, 'Bob');
@@ -109,8 +128,8 @@ describe('npm run operator', () => {
       args: [id!, NOW.toISOString(), NOW.toISOString()],
     });
     expect(await formatOperators(database.db)).toBe(
-      'Ada Lovelace   since 2026-11-20 09:30 UTC   not seen in the last month\n' +
-        'Zoe            since 2026-11-20 09:30 UTC   last seen 2026-11-20 11:45 UTC',
+      'Ada Lovelace   all    since 2026-11-20 09:30 UTC   not seen in the last month\n' +
+        'Zoe            all    since 2026-11-20 09:30 UTC   last seen 2026-11-20 11:45 UTC',
     );
   });
 

@@ -1,7 +1,12 @@
 import { MAX_OPERATOR_NAME, NewOperatorName, OperatorName } from '../../schema/contracts/operator.ts';
+import type { Role } from '../../schema/contracts/role.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { listOperators } from '../../schema/store/queries/admin/operators.ts';
-import { OperatorExistsError, removeOperator } from '../../schema/store/commands/operator/operators.ts';
+import {
+  changeRole,
+  OperatorExistsError,
+  removeOperator,
+} from '../../schema/store/commands/operator/operators.ts';
 import { addOperator, renewSecrets } from '../../worker/auth/operators.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 import { formatSecrets } from './secret-lines.ts';
@@ -11,14 +16,19 @@ const ACTOR = { kind: 'system', name: 'npm run operator' } as const;
 const SHOWN_ONCE_NOTE = 'They are shown only once. Give them to the operator only.';
 
 /** Adds an operator. @returns the message with the secrets @throws Failure */
-export async function addNamedOperator(db: Database, given: string, now: Date): Promise<string> {
+export async function addNamedOperator(
+  db: Database,
+  given: string,
+  now: Date,
+  role: Role = 'all',
+): Promise<string> {
   const name = parseName(given);
   if (!NewOperatorName.safeParse(name).success)
     throw new CliError(
       `The name ${name} has invisible characters, or the audit log has it for a part of the program. Choose another one.`,
     );
   try {
-    const secrets = await addOperator(db, name, { now, actor: ACTOR });
+    const secrets = await addOperator(db, name, { now, actor: ACTOR }, { role });
     return `${name} can now sign in with these secrets:\n\n${formatSecrets(secrets)}\n\n${SHOWN_ONCE_NOTE}`;
   } catch (error) {
     if (!(error instanceof OperatorExistsError)) throw error;
@@ -45,14 +55,23 @@ export async function removeNamedOperator(db: Database, given: string, now: Date
   return `${name} has been removed and signed out.${nobody}`;
 }
 
+/** Changes the role of an operator. @returns the message @throws Failure */
+export async function changeNamedRole(db: Database, given: string, now: Date, role: Role): Promise<string> {
+  const name = parseName(given);
+  const found = (await listOperators(db)).find((each) => each.name === name);
+  if (found === undefined || !(await changeRole(db, { name, role }, found.role, { now, actor: ACTOR })))
+    throw createUnknownOperatorError(name);
+  return `${name} has the role '${role}' from the next request on.`;
+}
+
 /** Lists the operators, one line each. */
 export async function formatOperators(db: Database): Promise<string> {
   const all = await listOperators(db);
   if (all.length === 0) return 'There are no operators. Add one with: npm run operator -- add NAME';
   const width = Math.max(...all.map(({ name }) => name.length));
-  const lines = all.map(({ name, createdAt, lastSeenAt }) => {
+  const lines = all.map(({ name, role, createdAt, lastSeenAt }) => {
     const seen = lastSeenAt === null ? 'not seen in the last month' : `last seen ${formatTime(lastSeenAt)}`;
-    return `${name.padEnd(width)}   since ${formatTime(createdAt)}   ${seen}`;
+    return `${name.padEnd(width)}   ${role.padEnd(4)}   since ${formatTime(createdAt)}   ${seen}`;
   });
   return lines.join('\n');
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../../schema/contracts/role.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { storeOperator } from '../../schema/store/commands/operator/operators.ts';
 import { storeSession } from '../../schema/store/commands/testing/store-session.ts';
@@ -9,11 +10,15 @@ const TESTS = { kind: 'system', name: 'tests' } as const;
 const UNKNOWN_SECRETS = { accessKeyHash: 'none', userCodeHash: 'none', passwordHash: 'none' };
 
 /** Request headers of a new operator who is signed in. The secrets must exist. */
-export async function createOperatorHeaders(db: Database, now: Date): Promise<Record<string, string>> {
+export async function createOperatorHeaders(
+  db: Database,
+  now: Date,
+  role: Role = 'all',
+): Promise<Record<string, string>> {
   const name = `Operator ${crypto.randomUUID()}`;
   const operatorId = await storeOperator(
     db,
-    { name, accessKeyId: name, ...UNKNOWN_SECRETS },
+    { name, role, accessKeyId: name, ...UNKNOWN_SECRETS },
     { now, actor: TESTS },
   );
   const { SESSION_SECRET } = readSecrets(['SESSION_SECRET'], { databaseUrl: null });

@@ -1,4 +1,5 @@
 import type { Actor } from '../../schema/contracts/actor.ts';
+import type { Role } from '../../schema/contracts/role.ts';
 import type { Database } from '../../schema/store/database.ts';
 import {
   resetOperator,
@@ -22,9 +23,9 @@ export async function addOperator(
   db: Database,
   name: string,
   context: Context,
-  { secrets = generateSecrets(), cost }: { secrets?: Secrets; cost?: Cost } = {},
+  { secrets = generateSecrets(), role = 'all', cost }: { secrets?: Secrets; role?: Role; cost?: Cost } = {},
 ): Promise<Secrets & { id: number }> {
-  const id = await storeOperator(db, { name, ...(await hashSecrets(secrets, cost)) }, context);
+  const id = await storeOperator(db, { name, role, ...(await hashSecrets(secrets, cost)) }, context);
   return { id, ...secrets };
 }
 

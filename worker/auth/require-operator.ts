@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { parse } from 'hono/utils/cookie';
 import type { Actor } from '../../schema/contracts/actor.ts';
+import { hasRole, type Role } from '../../schema/contracts/role.ts';
 import type { AppEnv } from '../env.ts';
 import { httpErrors } from '../errors.ts';
 import { rejectOtherSites } from './reject-other-sites.ts';
@@ -20,13 +21,14 @@ export type OperatorVariables = {
 type RequestContext = Pick<Context<AppEnv>, 'req' | 'var'>;
 
 /**
- * Requires a signed-in operator. Requests that write must also come from a page of this site and carry the session's
- * CSRF token.
+ * Requires a signed-in operator with a role. Requests that write must also come from a page of this site and carry the
+ * session's CSRF token.
  *
  * @throws HttpError 401, 403
  */
 export async function requireOperator(
   c: Context<AppEnv & { Variables: OperatorVariables }>,
+  role: Role,
   now: Date,
 ): Promise<void> {
   const session = await loadSession(c, now);
@@ -35,14 +37,21 @@ export async function requireOperator(
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (!reads && !isEqualConstantTime(c.req.header('X-CSRF-Token') ?? '', session.csrf))
     throw httpErrors.invalidCsrfToken();
+  requireRole(session, role);
   c.set('session', session);
   c.set('operator', session.operator);
   c.set('actor', {
     kind: 'operator',
-    ...session.operator,
+    id: session.operator.id,
+    name: session.operator.name,
     address: c.req.header('CF-Connecting-IP') ?? null,
     requestId: c.var.requestId,
   });
+}
+
+/** @throws HttpError 403 if the operator of a session lacks a role */
+export function requireRole({ operator }: Session, role: Role): void {
+  if (!hasRole(operator.role, role)) throw httpErrors.roleRequired(role);
 }
 
 /** Session of the caller, or null without one. */

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { Role } from '../../schema/contracts/role.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { findSession } from '../../schema/store/queries/admin/sessions.ts';
 import { touchSession } from '../../schema/store/commands/operator/sessions.ts';
@@ -31,7 +32,7 @@ type SessionClaims = Claims & { purpose: 'session'; token: string };
 /** Session of a signed-in operator. */
 export type Session = {
   idHash: string;
-  operator: { id: number; name: string };
+  operator: { id: number; name: string; role: Role };
   /** Value of X-CSRF-Token, required for requests that write. */
   csrf: string;
   expiresAt: Date;

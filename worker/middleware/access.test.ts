@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../schema/contracts/error-body.ts';
+import { hasRole } from '../../schema/contracts/role.ts';
 import { routeAccess } from '../app.ts';
 import { bindings, sendRequest } from '../testing/request.ts';
 import { createSessionHeaders } from '../testing/operators/session-headers.ts';
 import { captureErrorLog } from '../testing/silence-log.ts';
+import { selectColumn } from '../../schema/store/commands/testing/stored-rows.ts';
 import { seed, testDatabase } from '../testing/data/seed.ts';
 
 const DAY = 24 * 3600_000;
@@ -107,11 +109,8 @@ it('an operator who types an address or whose browser says nothing is let in', a
     expect((await sendRequest('/api/admin/session', { headers })).status).toBe(200);
 });
 
-it('there is one role: whoever is signed in may call all that is for operators (A-6-01)', async () => {
-  const columns = await db.$client.execute(`select name from pragma_table_info('operator')`);
-  expect(
-    columns.rows.map(({ name }) => name).filter((name) => /role|right|level/.test(String(name))),
-  ).toEqual([]);
+it('whoever is signed in may call all that is for operators, unless given a smaller role (A-6-01)', async () => {
+  expect(await selectColumn(db, 'select role from operator')).toEqual(['all']);
   expect([...new Set(routeAccess.map(({ access }) => access))].toSorted()).toEqual([
     'operator',
     'public',
@@ -130,4 +129,37 @@ it('there is one role: whoever is signed in may call all that is for operators (
       expect.stringMatching(/no-store|no-cache/),
     ]);
   }
+});
+
+describe.each(['read', 'edit'] as const)('the role %s', (own) => {
+  let headers: Headers;
+  beforeAll(async () => void (headers = await createSessionHeaders(new Date(), own)));
+  const operatorRoutes = guardedRoutes.filter(({ access }) => access === 'operator');
+
+  it('reads all but what holds secrets', async () => {
+    for (const { method, path, role } of operatorRoutes.filter((route) => route.method === 'GET')) {
+      const { result: response } = await captureErrorLog(() => sendRequest(fillPath(path), { headers }));
+      expect([method, path, response.status === 403]).toEqual([method, path, role === 'all']);
+    }
+  });
+
+  it('is refused whatever needs a larger one, which then writes nothing', async () => {
+    const refused = operatorRoutes.filter(({ role }) => !hasRole(own, role!));
+    expect(refused.length).toBeGreaterThan(20);
+    const before = await loadDatabaseState();
+    for (const { method, path } of refused) await expectRefusal(method, path, headers, 403, 'role_required');
+    expect(await loadDatabaseState()).toBe(before);
+  });
+});
+
+it('who may only read changes nothing but the own session, secrets and passkeys', () => {
+  const writing = guardedRoutes.filter(({ method, role }) => method !== 'GET' && role === 'read');
+  expect(writing.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE /api/admin/session',
+    'POST /api/admin/operators/:id/reset',
+    'POST /api/admin/operators/own-secrets',
+    'POST /api/admin/passkeys/options',
+    'POST /api/admin/passkeys',
+    'DELETE /api/admin/passkeys/:id',
+  ]);
 });

@@ -2,6 +2,7 @@ import type { Context, Handler, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { requireOperator, type OperatorVariables } from '../auth/require-operator.ts';
 import { isEqualConstantTime } from '../auth/signed-token.ts';
+import type { Role } from '../../schema/contracts/role.ts';
 import type { AppEnv, Settings } from '../env.ts';
 import { httpErrors } from '../errors.ts';
 
@@ -15,52 +16,67 @@ export function isPublisher(settings: Settings, authorization: string | undefine
 }
 
 /** @throws HttpError 401, 403 */
-const guardByAccess: Record<Access, (c: Context) => Promise<void> | void> = {
+const guardByAccess: Record<Access, (c: Context, role: Role) => Promise<void> | void> = {
   public() {},
   publisher(c: Context<AppEnv>) {
     if (isPublisher(c.var.settings, c.req.header('Authorization'))) return;
     throw httpErrors.publisherTokenRequired();
   },
-  operator: (c) => requireOperator(c, new Date()),
+  operator: (c, role) => requireOperator(c, role, new Date()),
 };
 
-const accessByGuard = new WeakMap<object, Access>();
+const accessByGuard = new WeakMap<object, { access: Access; role: Role | null }>();
 
 /** Middleware type of an access rule; routes for operators get the operator as context variables. */
 type Guard<Who extends Access> = MiddlewareHandler<
   Who extends 'operator' ? { Variables: OperatorVariables } : AppEnv
 >;
 
-/** Sets and enforces the access rule of a route. First middleware of every route. */
-export function access<Who extends Access>(who: Who): Guard<Who> {
+/**
+ * Sets and enforces the access rule of a route. First middleware of every route.
+ *
+ * @param role role that operators need: 'read' by default, which routes that write have to state if they mean it
+ */
+export function access<Who extends Access>(who: Who, role?: Role): Guard<Who> {
   const guard = createMiddleware(async (c, next) => {
-    await guardByAccess[who](c);
+    await guardByAccess[who](c, role ?? 'read');
     await next();
     // Browsers must not store responses for operators either.
     if (who === 'operator' && !c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
   });
-  accessByGuard.set(guard, who);
+  accessByGuard.set(guard, { access: who, role: role ?? null });
   return guard as Guard<Who>;
 }
 
 type Route = { method: string; path: string; handler: Handler };
 
+/** Access rule of a route; `role` is that of operators, null for others. */
+export type RouteAccess = { method: string; path: string; access: Access; role: Role | null };
+
 /**
  * Access rule of each route of an app. `middleware` lists the global handlers that never respond themselves.
  *
- * @throws Error if a route has no access rule, so that the worker does not start
+ * @throws Error if a route has no access rule, or writes for operators without stating their role, so that the worker
+ *   does not start
  */
-export function listRouteAccess(
-  routes: Route[],
-  middleware: readonly unknown[],
-): { method: string; path: string; access: Access }[] {
-  const list = new Map<string, { method: string; path: string; access: Access }>();
+export function listRouteAccess(routes: Route[], middleware: readonly unknown[]): RouteAccess[] {
+  const list = new Map<string, RouteAccess>();
   for (const { method, path, handler } of routes) {
     if (middleware.includes(handler)) continue;
     const key = `${method} ${path}`;
     const stated = accessByGuard.get(handler);
-    if (stated !== undefined) list.set(key, { method, path, access: stated });
+    if (stated !== undefined) list.set(key, { method, path, ...completeRole(key, method, stated) });
     else if (!list.has(key)) throw new Error(`The route ${key} has no access rule.`);
   }
   return [...list.values()];
+}
+
+function completeRole(
+  key: string,
+  method: string,
+  { access: who, role }: Pick<RouteAccess, 'access' | 'role'>,
+): Pick<RouteAccess, 'access' | 'role'> {
+  if (who !== 'operator') return { access: who, role: null };
+  if (role === null && method !== 'GET') throw new Error(`The route ${key} writes and states no role.`);
+  return { access: who, role: role ?? 'read' };
 }

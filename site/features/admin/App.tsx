@@ -11,6 +11,7 @@ import { createQueryClient } from './data/query-client.ts';
 import { checkSession } from './data/session/session.ts';
 import { useSession } from './data/session/use-session.ts';
 import { ROUTES } from './routes.tsx';
+import { RoleNotice } from './shell/RoleNotice.tsx';
 import { PanelFrame } from './shell/PanelFrame.tsx';
 import { UnknownScreen } from './shell/UnknownScreen.tsx';
 import { UnreachableScreen } from './shell/UnreachableScreen.tsx';
@@ -60,8 +61,11 @@ function Panel() {
       <PanelFrame session={session.session} path={path}>
         <Suspense fallback={<ScreenSkeleton />}>
           <Switch>
-            {ROUTES.map(({ path: at, Screen }) => (
-              <Route key={at} path={at} component={Screen} />
+            {ROUTES.map(({ path: at, role, Screen }) => (
+              <Route key={at} path={at}>
+                <RoleNotice own={session.session.role ?? 'all'} needed={role} />
+                <Screen />
+              </Route>
             ))}
             <Route component={UnknownScreen} />
           </Switch>

@@ -42,7 +42,7 @@ export const adminAdSettings = new Hono<AppEnv>()
   )
   .post(
     '/',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'storeAdSettings',
       tag: 'Operators',

@@ -32,7 +32,7 @@ export const adminBackups = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'downloadBackup',
       tag: 'Operators',

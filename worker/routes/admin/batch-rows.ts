@@ -118,7 +118,7 @@ export const adminBatchRows = new Hono<AppEnv>()
   )
   .patch(
     '/:id/rejected/:position',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'repairRow',
       tag: 'Operators',
@@ -147,7 +147,7 @@ export const adminBatchRows = new Hono<AppEnv>()
   )
   .post(
     '/:id/rejected',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'repairRows',
       tag: 'Operators',

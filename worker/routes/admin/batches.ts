@@ -68,7 +68,7 @@ export const adminBatches = new Hono<AppEnv>()
   )
   .patch(
     '/:id',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'changeBatch',
       tag: 'Operators',
@@ -97,7 +97,7 @@ export const adminBatches = new Hono<AppEnv>()
   )
   .post(
     '/:id/preview',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'previewBatch',
       tag: 'Operators',
@@ -119,7 +119,7 @@ export const adminBatches = new Hono<AppEnv>()
   )
   .post(
     '/:id/apply',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'applyBatch',
       tag: 'Operators',
@@ -141,7 +141,7 @@ export const adminBatches = new Hono<AppEnv>()
   )
   .post(
     '/:id/undo',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'undoBatch',
       tag: 'Operators',
@@ -167,7 +167,7 @@ export const adminBatches = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'discardBatch',
       tag: 'Operators',

@@ -54,7 +54,7 @@ export const adminBusinessAds = new Hono<AppEnv>()
   )
   .post(
     '/',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'addBusinessAd',
       tag: 'Operators',
@@ -75,7 +75,7 @@ export const adminBusinessAds = new Hono<AppEnv>()
   )
   .put(
     '/:id',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'updateBusinessAd',
       tag: 'Operators',
@@ -101,7 +101,7 @@ export const adminBusinessAds = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'deleteBusinessAd',
       tag: 'Operators',

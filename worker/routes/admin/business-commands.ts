@@ -41,7 +41,7 @@ const limitBody = createBodyLimit(MAX_BYTES);
 export const businessCommands = new Hono<AppEnv>()
   .post(
     '/',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'createBusiness',
       tag: 'Operators',
@@ -83,7 +83,7 @@ export const businessCommands = new Hono<AppEnv>()
   )
   .patch(
     '/:id',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'editBusiness',
       tag: 'Operators',
@@ -112,7 +112,7 @@ export const businessCommands = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'removeBusiness',
       tag: 'Operators',
@@ -141,7 +141,7 @@ export const businessCommands = new Hono<AppEnv>()
   )
   .post(
     '/:id/restore',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'restoreBusiness',
       tag: 'Operators',

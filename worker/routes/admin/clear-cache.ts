@@ -11,7 +11,7 @@ import { validateQuery } from '../../middleware/validate.ts';
 /** Purges the API responses in the edge cache. Pages are not cached there. */
 export const clearCache = new Hono<AppEnv>().post(
   '/',
-  access('operator'),
+  access('operator', 'edit'),
   describeRoute({
     id: 'clearCache',
     tag: 'Operators',

@@ -79,7 +79,7 @@ export const adminContactMessages = new Hono<AppEnv>()
   )
   .patch(
     '/:id',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'markMessage',
       tag: 'Operators',
@@ -103,7 +103,7 @@ export const adminContactMessages = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'eraseMessage',
       tag: 'Operators',

@@ -36,7 +36,7 @@ export const adminImportRules = new Hono<AppEnv>()
   )
   .post(
     '/',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'storeImportRule',
       tag: 'Operators',
@@ -58,7 +58,7 @@ export const adminImportRules = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'deleteImportRule',
       tag: 'Operators',

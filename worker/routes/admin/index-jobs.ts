@@ -21,7 +21,7 @@ import { getSiteOrigin } from '../../site-origin.ts';
 export const adminIndexJobs = new Hono<AppEnv>()
   .post(
     '/',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'submitAll',
       tag: 'Operators',
@@ -89,7 +89,7 @@ export const adminIndexJobs = new Hono<AppEnv>()
   )
   .delete(
     '/current',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'stopSubmittingAll',
       tag: 'Operators',

@@ -53,7 +53,7 @@ export const adminInjectionCodes = new Hono<AppEnv>()
   )
   .post(
     '/',
-    access('operator'),
+    access('operator', 'all'),
     notifyPublisher,
     describeRoute({
       id: 'addInjectionCode',
@@ -76,7 +76,7 @@ export const adminInjectionCodes = new Hono<AppEnv>()
   )
   .put(
     '/:id',
-    access('operator'),
+    access('operator', 'all'),
     notifyPublisher,
     describeRoute({
       id: 'updateInjectionCode',
@@ -101,7 +101,7 @@ export const adminInjectionCodes = new Hono<AppEnv>()
   )
   .put(
     '/:id/enabled',
-    access('operator'),
+    access('operator', 'all'),
     notifyPublisher,
     describeRoute({
       id: 'switchInjectionCode',
@@ -131,7 +131,7 @@ export const adminInjectionCodes = new Hono<AppEnv>()
   )
   .put(
     '/:id/rank',
-    access('operator'),
+    access('operator', 'all'),
     notifyPublisher,
     describeRoute({
       id: 'moveInjectionCode',
@@ -155,7 +155,7 @@ export const adminInjectionCodes = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    access('operator'),
+    access('operator', 'all'),
     notifyPublisher,
     describeRoute({
       id: 'deleteInjectionCode',

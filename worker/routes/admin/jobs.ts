@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
-import { Job, JobListQuery, JobPath } from '../../../schema/contracts/job.ts';
+import { Job, type JobKind, JobListQuery, JobPath } from '../../../schema/contracts/job.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
+import type { Role } from '../../../schema/contracts/role.ts';
 import { requestStop, retryJob } from '../../../schema/store/commands/job/operate-job.ts';
 import { findJob, listJobs } from '../../../schema/store/queries/job/jobs.ts';
 import type { Database } from '../../../schema/store/database.ts';
+import { requireRole } from '../../auth/require-operator.ts';
 import type { AppEnv } from '../../env.ts';
 import { httpErrors } from '../../errors.ts';
 import { access } from '../../middleware/access.ts';
@@ -13,6 +15,14 @@ import { examples } from '../../openapi/examples.ts';
 import { notifyRunner } from '../../publishing/notify-runner.ts';
 import type { OperatorContext } from '../../uploads/start-step.ts';
 import { sendPage } from '../send-page.ts';
+
+/** Roles that jobs need which are not for everybody who edits. */
+const JOB_ROLES: Partial<Record<JobKind, Role>> = {
+  reset: 'all',
+  backup: 'all',
+  'restore-check': 'all',
+  optimize: 'all',
+};
 
 /** Jobs of the runner. */
 export const adminJobs = new Hono<AppEnv>()
@@ -52,7 +62,7 @@ export const adminJobs = new Hono<AppEnv>()
   )
   .post(
     '/:id/stop',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'stopJob',
       tag: 'Operators',
@@ -72,7 +82,7 @@ export const adminJobs = new Hono<AppEnv>()
   )
   .post(
     '/:id/retry',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'retryJob',
       tag: 'Operators',
@@ -101,7 +111,8 @@ async function requireJob(db: Database, id: number): Promise<Job> {
 /**
  * Runs a command on a job and tells the runner. @returns the job as it then is
  *
- * @throws HttpError 404, or `toRefusal` of the job if the command does not fit the state of the job
+ * @throws HttpError 404; 403 for a job that the operator could not have started; or `toRefusal` of the job if the
+ *   command does not fit the state of the job
  */
 async function changeJob(
   c: OperatorContext,
@@ -109,7 +120,8 @@ async function changeJob(
   command: typeof requestStop,
   toRefusal: (job: Job) => Error,
 ): Promise<Job> {
-  const { db, actor } = c.var;
+  const { db, actor, session } = c.var;
+  requireRole(session, JOB_ROLES[(await requireJob(db, id)).kind] ?? 'edit');
   const isDone = await command(db, id, { actor, now: new Date() });
   const job = await requireJob(db, id);
   if (!isDone) throw toRefusal(job);

@@ -29,7 +29,7 @@ beforeEach(async () => {
   headers = await signIn(ada);
 });
 
-const send = (method: 'POST' | 'DELETE', path: string, body: unknown, own: Headers = headers) =>
+const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body: unknown, own: Headers = headers) =>
   sendRequest(`${PATH}${path}`, { ...buildJsonRequest('POST', body, own), method });
 const list = async (own = headers) => {
   const response = await sendRequest(PATH, { headers: own });
@@ -44,6 +44,52 @@ const listActions = () =>
     `select operator_name || ' ' || action || ' ' || coalesce(entity_id, '') from audit_entry
     where entity = 'operator' and operator_name <> 'tests' and id > ${String(newestEntry)} order by id`,
   );
+
+describe('roles', () => {
+  it('are all unless said otherwise, and change with the next request', async () => {
+    const grace = await readSecrets(
+      await send('POST', '', { name: 'Grace', role: 'read', password: ada.password }),
+    );
+    const own = await signIn(grace);
+    const mark = () => sendRequest('/api/clear-cache', { method: 'POST', headers: own });
+    const [first, second] = (await list()) as ListedOperator[];
+    expect([first!.role, second!.role]).toEqual(['all', 'read']);
+    const session = await sendRequest('/api/admin/session', { headers: own });
+    expect(await session.json()).toMatchObject({ operator: { name: 'Grace' }, role: 'read' });
+    const refused = await mark();
+    expect((await refused.clone().json()) as ErrorBody).toMatchObject({
+      message: "This requires the role 'edit' or 'all'. Ask an operator with the role 'all' to change yours.",
+      details: { role: 'edit' },
+    });
+    expect(await getCode(refused)).toBe('403 role_required');
+    const changed = await send('PATCH', `/${second!.id}`, { role: 'edit', password: ada.password });
+    expect([changed.status, await changed.json()]).toEqual([200, { role: 'edit' }]);
+    expect((await mark()).status).not.toBe(403);
+    const other = await send('POST', `/${first!.id}/reset`, { password: grace.password }, own);
+    expect(await getCode(other)).toBe('403 role_required');
+    expect(await listActions()).toEqual(['Ada operator.add Grace', 'Ada operator.role Grace']);
+  });
+
+  it('of the operator who asks do not change, nor by two at once that of both', async () => {
+    const grace = await readSecrets(await send('POST', '', { name: 'Grace', password: ada.password }));
+    const own = await signIn(grace);
+    const [first, second] = (await list()) as ListedOperator[];
+    const demote = (id: number, by: { password: string }, with_: Headers) =>
+      send('PATCH', `/${id}`, { role: 'read', password: by.password }, with_);
+    expect(await getCode(await demote(first!.id, ada, headers))).toBe('409 operator_not_changeable');
+    const wrong = await send('PATCH', `/${second!.id}`, { role: 'owner', password: ada.password });
+    expect(wrong.status).toBe(400);
+    expect(await getCode(await send('PATCH', '/999', { role: 'read', password: ada.password }))).toBe(
+      '404 not_found',
+    );
+    expect(await getCode(await demote(second!.id, { password: 'wrong' }, headers))).toBe(
+      '403 wrong_password',
+    );
+    const both = await Promise.all([demote(second!.id, ada, headers), demote(first!.id, grace, own)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await selectColumn(db, `select count(*) from operator where role = 'all'`)).toEqual([1]);
+  });
+});
 
 describe('operators', () => {
   it('adds one, who signs in with secrets that only the response has', async () => {

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import {
   ListedOperator,
+  OperatorChanged,
   OperatorConfirmation,
   OperatorInput,
+  OperatorPatch,
   OperatorPath,
   OperatorRemoved,
   OperatorSecrets,
@@ -10,7 +12,11 @@ import {
   SecretsRenewed,
 } from '../../../schema/contracts/operator.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
-import { OperatorExistsError, removeOperator } from '../../../schema/store/commands/operator/operators.ts';
+import {
+  changeRole,
+  OperatorExistsError,
+  removeOperator,
+} from '../../../schema/store/commands/operator/operators.ts';
 import type { Database } from '../../../schema/store/database.ts';
 import { findOperator, listOperators } from '../../../schema/store/queries/admin/operators.ts';
 import { confirmPassword } from '../../auth/confirm-password.ts';
@@ -21,6 +27,7 @@ import {
   renewSecrets,
   throwSignInRequired,
 } from '../../auth/operators.ts';
+import { requireRole } from '../../auth/require-operator.ts';
 import { toSignInRequest } from '../../auth/sign-in-request.ts';
 import { connectDatabase } from '../../database/connect.ts';
 import type { AppEnv } from '../../env.ts';
@@ -57,6 +64,7 @@ export const adminOperators = new Hono<AppEnv>()
           {
             id: 1,
             name: 'Ada',
+            role: 'all',
             createdAt: '2026-11-20T08:00:00.000Z',
             lastSeenAt: '2026-11-20T09:30:00.000Z',
             isSelf: true,
@@ -73,13 +81,13 @@ export const adminOperators = new Hono<AppEnv>()
   )
   .post(
     '/',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'addOperator',
       tag: 'Operators',
       summary: 'Add an operator',
-      description: `Adds an operator and returns the three secrets, which only this response has. ${CONFIRMED}`,
-      example: { body: { name: 'Grace', ...confirmation }, response: secrets },
+      description: `Adds an operator with a role, 'all' unless given, and returns the three secrets, which only this response has. ${CONFIRMED}`,
+      example: { body: { name: 'Grace', role: 'edit', ...confirmation }, response: secrets },
       status: 201,
       errors: [403, 409, 413],
     }),
@@ -88,20 +96,46 @@ export const adminOperators = new Hono<AppEnv>()
     validateBody(OperatorInput),
     returns(OperatorSecrets),
     async (c) => {
-      const { name, password } = c.req.valid('json');
+      const { name, role, password } = c.req.valid('json');
       await confirmPassword(toSignInRequest(c), c.var.operator.id, password);
       const db = connectDatabase(c.var.settings);
       const context = { now: new Date(), actor: c.var.actor, session: c.var.session.idHash };
-      const added = await addOperator(db, name, context).catch((error: unknown) => {
+      const added = await addOperator(db, name, context, { role }).catch((error: unknown) => {
         if (error instanceof OperatorExistsError) throw httpErrors.operatorExists();
         return throwSignInRequired(error);
       });
       return c.json(c.var.answer({ ...added, name }), 201);
     },
   )
+  .patch(
+    '/:id',
+    access('operator', 'all'),
+    describeRoute({
+      id: 'changeOperator',
+      tag: 'Operators',
+      summary: 'Change the role of an operator',
+      description: `Changes what an operator may do, from their next request on. Responds with 409 and code \`operator_not_changeable\` for the operator who asks, so that one with the role 'all' always stays. ${CONFIRMED}`,
+      example: { body: { role: 'read', ...confirmation }, response: { role: 'read' } },
+      errors: [403, 404, 409, 413],
+    }),
+    validateParams(OperatorPath),
+    validateQuery(NoQuery),
+    limitBody,
+    validateBody(OperatorPatch),
+    returns(OperatorChanged),
+    async (c) => {
+      const { role, password } = c.req.valid('json');
+      await confirmPassword(toSignInRequest(c), c.var.operator.id, password);
+      const db = connectDatabase(c.var.settings);
+      const { name, role: before } = await requireOperator(db, c.req.valid('param').id);
+      const changed = await changeRole(db, { name, role }, before, { now: new Date(), actor: c.var.actor });
+      if (!changed) throw httpErrors.operatorNotChangeable();
+      return c.json(c.var.answer({ role }));
+    },
+  )
   .post(
     '/:id/reset',
-    access('operator'),
+    access('operator', 'read'),
     describeRoute({
       id: 'resetOperator',
       tag: 'Operators',
@@ -117,9 +151,10 @@ export const adminOperators = new Hono<AppEnv>()
     returns(OperatorSecrets),
     async (c) => {
       const { actor, operator, session, settings } = c.var;
+      const { id } = c.req.valid('param');
+      if (id !== operator.id) requireRole(session, 'all');
       await confirmPassword(toSignInRequest(c), operator.id, c.req.valid('json').password);
       const db = connectDatabase(settings);
-      const { id } = c.req.valid('param');
       const { name, accessKeyId } = await requireOperator(db, id);
       const context = { now: new Date(), actor, session: session.idHash };
       if (id === operator.id) {
@@ -133,7 +168,7 @@ export const adminOperators = new Hono<AppEnv>()
   )
   .post(
     '/own-secrets',
-    access('operator'),
+    access('operator', 'read'),
     describeRoute({
       id: 'confirmOwnSecrets',
       tag: 'Operators',
@@ -158,7 +193,7 @@ export const adminOperators = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'removeOperator',
       tag: 'Operators',

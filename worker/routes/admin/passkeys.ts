@@ -59,7 +59,7 @@ export const adminPasskeys = new Hono<AppEnv>()
   )
   .post(
     '/options',
-    access('operator'),
+    access('operator', 'read'),
     describeRoute({
       id: 'requestNewPasskey',
       tag: 'Operators',
@@ -82,7 +82,7 @@ export const adminPasskeys = new Hono<AppEnv>()
   )
   .post(
     '/',
-    access('operator'),
+    access('operator', 'read'),
     describeRoute({
       id: 'addPasskey',
       tag: 'Operators',
@@ -106,7 +106,7 @@ export const adminPasskeys = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    access('operator'),
+    access('operator', 'read'),
     describeRoute({
       id: 'removePasskey',
       tag: 'Operators',

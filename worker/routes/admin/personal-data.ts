@@ -14,7 +14,7 @@ const EMAIL = examples.message.email;
 export const adminPersonalData = new Hono<AppEnv>()
   .post(
     '/export',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'exportPerson',
       tag: 'Operators',
@@ -39,7 +39,7 @@ export const adminPersonalData = new Hono<AppEnv>()
   )
   .post(
     '/erase',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'erasePerson',
       tag: 'Operators',

@@ -37,7 +37,7 @@ export const adminPricingPlans = new Hono<AppEnv>()
   )
   .post(
     '/',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'addPricingPlan',
       tag: 'Operators',
@@ -60,7 +60,7 @@ export const adminPricingPlans = new Hono<AppEnv>()
   )
   .put(
     '/:id',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'updatePricingPlan',
       tag: 'Operators',

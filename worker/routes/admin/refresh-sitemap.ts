@@ -19,7 +19,7 @@ const SUBMITTED = 'IndexNow is notified within a minute.';
 /** Republishes the sitemaps and submits them to search engines. */
 export const adminRefreshSitemap = new Hono<AppEnv>().post(
   '/',
-  access('operator'),
+  access('operator', 'edit'),
   describeRoute({
     id: 'refreshSitemap',
     tag: 'Operators',

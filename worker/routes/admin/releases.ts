@@ -31,7 +31,7 @@ export const adminReleases = new Hono<AppEnv>()
   )
   .post(
     '/rollback',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'rollBack',
       tag: 'Operators',
@@ -60,7 +60,7 @@ export const adminReleases = new Hono<AppEnv>()
   )
   .post(
     '/resume',
-    access('operator'),
+    access('operator', 'all'),
     notifyPublisher,
     describeRoute({
       id: 'resumePublishing',

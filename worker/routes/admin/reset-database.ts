@@ -23,7 +23,7 @@ const limitBody = createBodyLimit(8 * 1024);
 /** Deletes all businesses, after a backup. */
 export const resetDatabase = new Hono<AppEnv>().delete(
   '/',
-  access('operator'),
+  access('operator', 'all'),
   describeRoute({
     id: 'resetDatabase',
     tag: 'Operators',

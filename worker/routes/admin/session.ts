@@ -23,6 +23,7 @@ export const adminSession = new Hono<AppEnv>()
       example: {
         response: {
           operator: { name: 'Ada' },
+          role: 'all',
           csrf: '3q2-7wdnRmT0cHk1bWb7zvJx0o2m9J1uYxX8q1v2w3E',
           expiresAt: '2026-11-21T09:30:00.000Z',
           idleExpiresAt: '2026-11-20T11:30:00.000Z',
@@ -36,6 +37,7 @@ export const adminSession = new Hono<AppEnv>()
       return c.json(
         c.var.answer({
           operator,
+          role: operator.role,
           csrf,
           expiresAt: expiresAt.toISOString(),
           idleExpiresAt: idleExpiresAt.toISOString(),
@@ -45,7 +47,7 @@ export const adminSession = new Hono<AppEnv>()
   )
   .delete(
     '/',
-    access('operator'),
+    access('operator', 'read'),
     describeRoute({
       id: 'signOut',
       tag: 'Operators',

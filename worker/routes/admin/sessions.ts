@@ -45,7 +45,7 @@ export const adminSessions = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'endSession',
       tag: 'Operators',
@@ -69,7 +69,7 @@ export const adminSessions = new Hono<AppEnv>()
   )
   .delete(
     '/',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'endOtherSessions',
       tag: 'Operators',

@@ -51,7 +51,7 @@ export const adminSettings = new Hono<AppEnv>()
   )
   .patch(
     '/',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'editSettings',
       tag: 'Operators',

@@ -18,7 +18,7 @@ import { getSiteOrigin } from '../../site-origin.ts';
 /** Submits one page to search engines. */
 export const submitUrl = new Hono<AppEnv>().post(
   '/',
-  access('operator'),
+  access('operator', 'edit'),
   describeRoute({
     id: 'submitUrl',
     tag: 'Operators',

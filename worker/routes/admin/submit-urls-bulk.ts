@@ -25,7 +25,7 @@ const limitBody = createBodyLimit(MAX_BYTES);
 /** Submits pages to search engines. URLs of other sites are skipped and listed. */
 export const submitUrlsBulk = new Hono<AppEnv>().post(
   '/',
-  access('operator'),
+  access('operator', 'edit'),
   describeRoute({
     id: 'submitUrls',
     tag: 'Operators',

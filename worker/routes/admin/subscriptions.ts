@@ -82,7 +82,7 @@ export const adminSubscriptions = new Hono<AppEnv>()
   )
   .post(
     '/',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'createSubscription',
       tag: 'Operators',
@@ -109,7 +109,7 @@ export const adminSubscriptions = new Hono<AppEnv>()
   )
   .patch(
     '/:id',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'markSubscription',
       tag: 'Operators',
@@ -131,7 +131,7 @@ export const adminSubscriptions = new Hono<AppEnv>()
   )
   .post(
     '/:id/extend',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'extendSubscription',
       tag: 'Operators',
@@ -161,7 +161,7 @@ export const adminSubscriptions = new Hono<AppEnv>()
   )
   .post(
     '/:id/end',
-    access('operator'),
+    access('operator', 'all'),
     describeRoute({
       id: 'endSubscription',
       tag: 'Operators',

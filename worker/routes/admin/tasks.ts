@@ -37,7 +37,7 @@ export function createAdminTasks(requestPage: RequestPage) {
     )
     .post(
       '/:name/run',
-      access('operator'),
+      access('operator', 'all'),
       describeRoute({
         id: 'runTask',
         tag: 'Operators',

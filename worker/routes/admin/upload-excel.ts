@@ -23,7 +23,7 @@ const FALLBACK_NAME = 'upload';
 /** Imports a spreadsheet with one request, without a preview. */
 export const uploadExcel = new Hono<AppEnv>().post(
   '/',
-  access('operator'),
+  access('operator', 'edit'),
   describeRoute({
     id: 'uploadExcel',
     tag: 'Operators',

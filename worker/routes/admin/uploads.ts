@@ -62,7 +62,7 @@ export const adminUploads = new Hono<AppEnv>()
   )
   .post(
     '/',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'beginUpload',
       tag: 'Operators',
@@ -109,7 +109,7 @@ export const adminUploads = new Hono<AppEnv>()
   )
   .put(
     '/:id/parts/:number',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'sendPart',
       tag: 'Operators',
@@ -142,7 +142,7 @@ export const adminUploads = new Hono<AppEnv>()
   )
   .post(
     '/:id/complete',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'completeUpload',
       tag: 'Operators',
@@ -173,7 +173,7 @@ export const adminUploads = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    access('operator'),
+    access('operator', 'edit'),
     describeRoute({
       id: 'cancelUpload',
       tag: 'Operators',

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import type { Role } from '../../../schema/contracts/role.ts';
 import { storeOperator } from '../../../schema/store/commands/operator/operators.ts';
 import { storeSession } from '../../../schema/store/commands/testing/store-session.ts';
 import { DUMMY_HASH } from '../../auth/secrets.ts';
@@ -21,12 +22,17 @@ export function resetOperatorHeaders(): void {
   headersPromise = undefined;
 }
 
-/** Headers with a new session of the same operator, started at `now`. */
-export async function createSessionHeaders(now: Date): Promise<Record<string, string>> {
+/** Headers with a new session, started at `now`, of the operator of the tests, or of one with another role. */
+export async function createSessionHeaders(now: Date, role: Role = 'all'): Promise<Record<string, string>> {
+  const name = role === 'all' ? OPERATOR_NAME : `${OPERATOR_NAME} (${role})`;
   const db = testDatabase();
   const id =
-    (await findOperatorId()) ??
-    (await storeOperator(db, { name: OPERATOR_NAME, ...UNUSABLE_SECRETS }, { now, actor: TEST_ACTOR }));
+    (await findOperatorId(name)) ??
+    (await storeOperator(
+      db,
+      { name, role, ...UNUSABLE_SECRETS, accessKeyId: name },
+      { now, actor: TEST_ACTOR },
+    ));
   const { cookie, csrf, ...made } = createSession((env as Bindings).SESSION_SECRET!, now);
   await storeSession(db, {
     ...made,
@@ -40,16 +46,15 @@ export async function createSessionHeaders(now: Date): Promise<Record<string, st
 
 const TEST_ACTOR = { kind: 'system', name: 'tests' } as const;
 const UNUSABLE_SECRETS = {
-  accessKeyId: 'nobodys',
   accessKeyHash: 'none',
   userCodeHash: 'none',
   passwordHash: DUMMY_HASH,
 };
 
-async function findOperatorId(): Promise<number | null> {
+async function findOperatorId(name: string): Promise<number | null> {
   const { rows } = await testDatabase().$client.execute({
     sql: 'select id from operator where name = ?',
-    args: [OPERATOR_NAME],
+    args: [name],
   });
   return rows[0] ? Number(rows[0].id) : null;
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../contracts/actor.ts';
+import type { Role } from '../../../contracts/role.ts';
 import type { Database } from '../../database.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
 import { IN_SESSION, requireSession } from './sessions.ts';
@@ -10,6 +11,8 @@ export type SecretHashes = {
   userCodeHash: string;
   passwordHash: string;
 };
+/** Name of an operator, with the role. */
+type NamedRole = { name: string; role: Role };
 /** `session`: that of the request, which must not have ended; null for the command line. */
 type Context = { now: Date; actor: Actor; session?: string | null };
 
@@ -21,17 +24,18 @@ export class OperatorExistsError extends Error {
 /** Adds an operator. @returns id of the operator @throws OperatorExistsError, SessionEndedError */
 export async function storeOperator(
   db: Database,
-  { name, accessKeyId, accessKeyHash, userCodeHash, passwordHash }: SecretHashes & { name: string },
+  { name, role, accessKeyId, accessKeyHash, userCodeHash, passwordHash }: SecretHashes & NamedRole,
   { now, actor, session = null }: Context,
 ): Promise<number> {
   const [stored] = await db.$client.batch(
     [
       {
-        sql: `insert into operator (name, access_key_id, access_key_hash, user_code_hash, password_hash, created_at)
-          select ?, ?, ?, ?, ?, ? where ${IN_SESSION}
+        sql: `insert into operator (name, role, access_key_id, access_key_hash, user_code_hash, password_hash, created_at)
+          select ?, ?, ?, ?, ?, ?, ? where ${IN_SESSION}
           on conflict (name) where disabled_at is null do nothing returning id`,
         args: [
           name,
+          role,
           accessKeyId,
           accessKeyHash,
           userCodeHash,
@@ -41,7 +45,7 @@ export async function storeOperator(
           session,
         ],
       },
-      buildAuditChange('operator.add', name, { now, actor }),
+      buildAuditChange('operator.add', name, { now, actor }, { role }),
     ],
     'write',
   );
@@ -101,18 +105,20 @@ export async function resetOperator(
   return reset!.rowsAffected === 1;
 }
 
-/** True for an operator with this id who can sign in and is another one. */
-const IS_OTHER = 'exists (select 1 from operator as other where other.id = ? and other.disabled_at is null)';
+/** True if the operator with this id can sign in and has the role 'all'. */
+const IS_ADMINISTRATOR = `exists (select 1 from operator as other where other.id = ? and other.role = 'all'
+  and other.disabled_at is null)`;
+const IS_OTHER = ` and id <> ? and ${IS_ADMINISTRATOR}`;
 
 /**
- * Removes an operator and ends all sessions. Operators remove only others, and only while they can sign in themselves:
- * so the last one stays, even if two remove each other.
+ * Removes an operator and ends all sessions. Operators remove only others, and only while they can sign in themselves
+ * and have the role 'all': so one with it stays, even if two remove each other.
  *
  * @returns false if there is none of that name, or if the actor may not remove them
  */
 export async function removeOperator(db: Database, name: string, { now, actor }: Context): Promise<boolean> {
   const time = now.toISOString();
-  const rule = actor.kind === 'operator' ? ` and id <> ? and ${IS_OTHER}` : '';
+  const rule = actor.kind === 'operator' ? IS_OTHER : '';
   const whose = 'operator_id in (select id from operator where disabled_at is not null)';
   const [removed] = await db.$client.batch(
     [
@@ -130,6 +136,53 @@ export async function removeOperator(db: Database, name: string, { now, actor }:
   return removed!.rowsAffected === 1;
 }
 
-function buildAuditChange(action: string, name: string, { now, actor }: Context) {
-  return buildAuditIfChanged({ at: now, actor, action, entity: 'operator', entityId: name });
+/**
+ * Changes the role of an operator, from the next request on. Operators change only others, and only while they have the
+ * role 'all': so one with it stays, even if two change each other.
+ *
+ * @param before the role that it replaces
+ * @returns false if there is none of that name, or if the actor may not change them
+ */
+export async function changeRole(
+  db: Database,
+  { name, role }: NamedRole,
+  before: Role,
+  { now, actor }: Context,
+): Promise<boolean> {
+  const rule = actor.kind === 'operator' ? IS_OTHER : '';
+  const [changed] = await db.$client.batch(
+    [
+      {
+        sql: `update operator set role = ? where name = ? and role = ? and disabled_at is null${rule}`,
+        args: [role, name, before, ...(actor.kind === 'operator' ? [actor.id, actor.id] : [])],
+      },
+      buildAuditIfChanged({
+        at: now,
+        actor,
+        action: 'operator.role',
+        entity: 'operator',
+        entityId: name,
+        before: { role: before },
+        after: { role },
+      }),
+    ],
+    'write',
+  );
+  return changed!.rowsAffected === 1;
+}
+
+function buildAuditChange(
+  action: string,
+  name: string,
+  { now, actor }: Context,
+  after?: Record<string, unknown>,
+) {
+  return buildAuditIfChanged({
+    at: now,
+    actor,
+    action,
+    entity: 'operator',
+    entityId: name,
+    ...(after && { after }),
+  });
 }

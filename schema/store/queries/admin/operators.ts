@@ -1,5 +1,6 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type { ListedOperator } from '../../../contracts/operator.ts';
+import type { Role } from '../../../contracts/role.ts';
 import { operator, session } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
@@ -9,6 +10,7 @@ export async function listOperators(db: Database): Promise<Omit<ListedOperator, 
     .select({
       id: operator.id,
       name: operator.name,
+      role: operator.role,
       createdAt: operator.createdAt,
       lastSeenAt: max(session.lastSeenAt),
     })
@@ -19,13 +21,13 @@ export async function listOperators(db: Database): Promise<Omit<ListedOperator, 
     .orderBy(operator.name);
 }
 
-/** Name and access key of an operator who can sign in; null if there is none with this id. */
+/** Name, role and access key of an operator who can sign in; null if there is none with this id. */
 export async function findOperator(
   db: Database,
   id: number,
-): Promise<{ name: string; accessKeyId: string } | null> {
+): Promise<{ name: string; role: Role; accessKeyId: string } | null> {
   const [found] = await db
-    .select({ name: operator.name, accessKeyId: operator.accessKeyId })
+    .select({ name: operator.name, role: operator.role, accessKeyId: operator.accessKeyId })
     .from(operator)
     .where(and(eq(operator.id, id), isNull(operator.disabledAt)));
   return found ?? null;

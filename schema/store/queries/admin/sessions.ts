@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OpenSession } from '../../../contracts/operator.ts';
+import type { Role } from '../../../contracts/role.ts';
 import { operator, session } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
@@ -21,10 +22,14 @@ export async function findSession(
   db: Database,
   idHash: string,
   moment: Moment,
-): Promise<{ operator: { id: number; name: string }; lastSeenAt: string; expiresAt: string } | null> {
+): Promise<{
+  operator: { id: number; name: string; role: Role };
+  lastSeenAt: string;
+  expiresAt: string;
+} | null> {
   const [found] = await db
     .select({
-      operator: { id: operator.id, name: operator.name },
+      operator: { id: operator.id, name: operator.name, role: operator.role },
       lastSeenAt: session.lastSeenAt,
       expiresAt: session.expiresAt,
     })

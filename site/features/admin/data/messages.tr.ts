@@ -109,6 +109,9 @@ const ERROR_TEXTS: Record<string, string> = {
   settings_conflict: 'Bu ayarları siz düzenlerken bir başkası da değiştirdi.',
   settings_busy: 'Ayarları şu anda başkaları da değiştiriyor. Lütfen tekrar deneyin.',
   operator_exists: 'Bu adda bir operatör zaten var. Başka bir ad yazın.',
+  role_required: 'Bu işlem için yetkiniz yok. Tam yetkili bir operatöre başvurun.',
+  operator_not_changeable:
+    'Kendi yetkinizi değiştiremezsiniz. Başka bir tam yetkili operatör değiştirebilir.',
   operator_not_removable:
     'Kendinizi ve son operatörü kaldıramazsınız. Kendi hesabınızı başka bir operatör kaldırabilir.',
   current_session: 'Bu sizin şu anki oturumunuz. Bitirmek için çıkış yapın.',

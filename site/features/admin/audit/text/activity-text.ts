@@ -35,6 +35,7 @@ export const ACTIONS: Record<string, string> = {
   'message.mark': 'Mesaj işaretlendi',
   'operator.add': 'Operatör eklendi',
   'operator.remove': 'Operatör kaldırıldı',
+  'operator.role': 'Operatörün yetkisi değiştirildi',
   'operator.reset': 'Operatörün giriş bilgileri yenilendi',
   'passkey.add': 'Geçiş anahtarı eklendi',
   'passkey.remove': 'Geçiş anahtarı kaldırıldı',

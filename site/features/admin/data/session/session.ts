@@ -5,10 +5,10 @@ import { sendToTabs, onTabMessage } from './tab-messages.ts';
 import { hasUnsaved } from './unsaved.ts';
 
 /**
- * Signed-in operator and expiry of the session. `idleExpiresAt` is missing right after sign-in: that response omits
- * it.
+ * Signed-in operator and expiry of the session. `role` and `idleExpiresAt` are missing right after sign-in: that
+ * response omits them.
  */
-export type Session = SignedIn & Partial<Pick<LoadedSession, 'idleExpiresAt'>>;
+export type Session = SignedIn & Partial<Pick<LoadedSession, 'role' | 'idleExpiresAt'>>;
 
 /**
  * - unknown: the session has not been requested yet;

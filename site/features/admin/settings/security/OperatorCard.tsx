@@ -3,6 +3,7 @@ import type { ListedOperator } from '../../../../../schema/contracts/operator.ts
 import { Icon } from '../../components/Icon.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { TableHead } from '../../components/TableHead.tsx';
+import { ROLE_NAMES } from '../../format/role-name.ts';
 import { formatMoment } from '../../format/time.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
 import { useOperators, type OperatorAction } from './use-security.ts';
@@ -21,8 +22,8 @@ export function OperatorCard() {
         </button>
       </div>
       <p className="settings-text">
-        Her operatör tüm ekranları kullanabilir. Giriş için üç bilgi gerekir; yalnızca oluşturulurken bir kez
-        gösterilir.
+        Her operatör tüm ekranları görür; neyi değiştirebileceğini yetkisi belirler. Giriş için üç bilgi
+        gerekir; yalnızca oluşturulurken bir kez gösterilir.
       </p>
       {data !== undefined ? (
         <OperatorTable operators={data} onAct={setAction} />
@@ -47,7 +48,7 @@ function OperatorTable({ operators, onAct }: TableProps) {
   return (
     <div className="table-scroll settings-table" tabIndex={0} role="region" aria-label="Operatör listesi">
       <table className="table table-blocks">
-        <TableHead columns={['Ad', 'Eklendi', 'Son görülme']} hasActions />
+        <TableHead columns={['Ad', 'Yetki', 'Eklendi', 'Son görülme']} hasActions />
         <tbody>
           {operators.toSorted(compareNames).map((operator) => (
             <tr key={operator.id}>
@@ -55,6 +56,10 @@ function OperatorTable({ operators, onAct }: TableProps) {
                 <span className="settings-name">{operator.name}</span>
                 {operator.isSelf && <span className="badge badge-accent">Siz</span>}
               </th>
+              <td>
+                <span className="settings-key">Yetki: </span>
+                {ROLE_NAMES[operator.role]}
+              </td>
               <td>
                 <span className="settings-key">Eklendi: </span>
                 {formatMoment(operator.createdAt)}
@@ -73,6 +78,16 @@ function OperatorTable({ operators, onAct }: TableProps) {
                   >
                     <Icon name="key-round" /> Yenile
                   </button>
+                  {!operator.isSelf && (
+                    <button
+                      type="button"
+                      className="button button-small"
+                      aria-label={`Yetkiyi değiştir: ${operator.name}`}
+                      onClick={() => onAct({ kind: 'role', operator })}
+                    >
+                      <Icon name="shield-check" /> Yetki
+                    </button>
+                  )}
                   {!operator.isSelf && (
                     <button
                       type="button"

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import type { Role } from '../../../../../schema/contracts/role.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { RequestError } from '../../../../data/api-client.ts';
+import { ROLE_NAMES } from '../../format/role-name.ts';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { useHoldUnsaved } from '../../data/session/use-hold-unsaved.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
+import { RoleField } from './RoleField.tsx';
 import { NameField } from './NameField.tsx';
 import { OwnSecretsDialog } from './OwnSecretsDialog.tsx';
 import { isWrongPassword, PasswordDialog } from './PasswordDialog.tsx';
@@ -13,11 +16,12 @@ import { useOperatorAction, type OperatorAction } from './use-security.ts';
 type Props = { action: OperatorAction; onClose: () => void };
 
 /**
- * Adds, resets or removes an operator. Nothing is done before the own password is typed, and new secrets are shown
+ * Adds, changes, resets or removes an operator. Nothing is done before the own password is typed, and new secrets are shown
  * once.
  */
 export function OperatorDialog({ action, onClose }: Props) {
   const [name, setName] = useState('');
+  const [role, setRole] = useState<Role>(action.kind === 'add' ? 'all' : action.operator.role);
   const toast = useToast();
   const { mutate, data: secrets, isPending, error } = useOperatorAction(action);
   // Nothing but the button of the dialog may end the only sight of new secrets.
@@ -33,15 +37,19 @@ export function OperatorDialog({ action, onClose }: Props) {
     return <SecretsDialog secrets={secrets} isNew={action.kind === 'add'} onClose={onClose} />;
 
   const isAdding = action.kind === 'add';
+  const hasRoleField = isAdding || action.kind === 'role';
   const { danger, ...words } = getWords(action);
   const confirm = (password: string) =>
-    mutate(isAdding ? { name, password } : { password }, {
-      onSuccess: (found) => {
-        if (found !== null) return;
-        toast({ kind: 'good', title: 'Operatör kaldırıldı', text: 'Oturumları sona erdi.' });
-        onClose();
+    mutate(
+      { ...(isAdding && { name }), ...(hasRoleField && { role }), password },
+      {
+        onSuccess: (found) => {
+          if (found !== null) return;
+          toast({ kind: 'good', ...getDone(action, role) });
+          onClose();
+        },
       },
-    });
+    );
   return (
     <PasswordDialog
       {...words}
@@ -54,6 +62,7 @@ export function OperatorDialog({ action, onClose }: Props) {
       onClose={onClose}
     >
       {isAdding && <NameField value={name} hint="Denetim kaydında bu adla görünür." onChange={setName} />}
+      {hasRoleField && <RoleField value={role} onChange={setRole} />}
     </PasswordDialog>
   );
 }
@@ -62,12 +71,19 @@ export function OperatorDialog({ action, onClose }: Props) {
 function toProblem(error: unknown, action: OperatorAction): string {
   const text = toErrorMessage(error, { gone: 'Bu operatör artık yok.' });
   const isRefused = error instanceof RequestError && error.status < 500;
-  if (isRefused || action.kind === 'remove') return text;
+  if (isRefused || action.kind === 'remove' || action.kind === 'role') return text;
   if (action.kind === 'add')
     return `${text} Operatör eklenmiş olabilir: listede varsa “Yenile” ile yeni bilgiler oluşturun.`;
   return action.operator.isSelf
     ? `${text} Eski bilgileriniz geçerli.`
     : `${text} Eski bilgiler geçersiz olmuş olabilir: yeniden “Yenile”ye basın.`;
+}
+
+/** Notice after an action without new secrets. */
+function getDone(action: OperatorAction, role: Role) {
+  return action.kind === 'role'
+    ? { title: 'Yetki değiştirildi', text: `${action.operator.name}: ${ROLE_NAMES[role]}` }
+    : { title: 'Operatör kaldırıldı', text: 'Oturumları sona erdi.' };
 }
 
 function getWords(action: OperatorAction) {
@@ -79,6 +95,13 @@ function getWords(action: OperatorAction) {
       danger: false,
     };
   const { name, isSelf } = action.operator;
+  if (action.kind === 'role')
+    return {
+      title: 'Yetki değiştirilsin mi?',
+      text: `${name} bir sonraki isteğinden itibaren yeni yetkisiyle çalışır.`,
+      button: 'Değiştir',
+      danger: false,
+    };
   if (action.kind === 'remove')
     return {
       title: 'Operatör kaldırılsın mı?',

@@ -6,6 +6,7 @@ import type {
   SecretsRenewed,
   SessionsEnded,
 } from '../../../../../schema/contracts/operator.ts';
+import type { Role } from '../../../../../schema/contracts/role.ts';
 import { PASSKEYS } from './use-passkeys.ts';
 import { getJson } from '../../../../data/api-client.ts';
 import { sendJson } from '../../../../data/send.ts';
@@ -32,17 +33,22 @@ export function useSessions() {
 }
 
 /** An action on operators. `id` is null for the operator to add. */
-export type OperatorAction = { kind: 'add' } | { kind: 'reset' | 'remove'; operator: ListedOperator };
+export type OperatorAction =
+  | { kind: 'add' }
+  | { kind: 'role' | 'reset' | 'remove'; operator: ListedOperator };
 
-/** Mutation that does an action; it gives the secrets, or null for a removal. Both lists are refetched. */
+/** Body of an action. */
+type ActionBody = { name?: string; role?: Role; password: string };
+
+/** Mutation that does an action; it gives new secrets, or null if there are none. Both lists are refetched. */
 export function useOperatorAction(action: OperatorAction) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (body: { name?: string; password: string }): Promise<OperatorSecrets | null> => {
+    mutationFn: async (body: ActionBody): Promise<OperatorSecrets | null> => {
       if (action.kind === 'add') return sendJson('POST', OPERATORS, body);
       const path = `${OPERATORS}/${action.operator.id}`;
       if (action.kind === 'reset') return sendJson('POST', `${path}/reset`, body);
-      await sendJson('DELETE', path, body);
+      await sendJson(action.kind === 'role' ? 'PATCH' : 'DELETE', path, body);
       return null;
     },
     onSettled: () => {

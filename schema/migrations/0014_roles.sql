@@ -1,0 +1,1 @@
+ALTER TABLE `operator` ADD `role` text DEFAULT 'all' NOT NULL;
