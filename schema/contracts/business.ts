@@ -71,7 +71,10 @@ export type NearbyBusiness = z.infer<typeof NearbyBusiness>;
 
 /** Item of the response of a list. */
 export const ListedBusiness = BusinessSummary.extend({
-  distance: z.int().optional().describe('Distance in metres from `lat` and `lng`; absent without these.'),
+  distance: z
+    .int()
+    .optional()
+    .describe('Distance in metres from the centre of a list around a place; absent in others.'),
 });
 export type ListedBusiness = z.infer<typeof ListedBusiness>;
 
@@ -101,7 +104,8 @@ const RADIUS_ISSUE = { path: ['radius'], error: 'needs a place: give lat and lng
 /**
  * Query of `GET /api/businesses`. Unknown names are rejected.
  *
- * Without `sortBy`, lists are ordered by distance with `lat` and `lng`, else by relevance with `search`, else by
+ * Without `sortBy`, lists around a place are ordered by distance (`lat` and `lng`, a postal code, a city that lacks the
+ * words), else by relevance with `search`, else by
  * rating (ranking/rating-score.ts), followed by businesses without ratings, by completeness
  * (ranking/unrated-score.ts).
  */
@@ -167,7 +171,7 @@ export const BusinessListQuery = z
       .enum(BUSINESS_SORTS)
       .optional()
       .describe(
-        'Sort field. Default: distance with `lat` and `lng`, else relevance with `search`, else rating and completeness.',
+        'Sort field. Default: distance around a place, else relevance with `search`, else rating and completeness.',
       ),
     sortOrder: z
       .enum(['asc', 'desc'])
@@ -186,7 +190,7 @@ export const BusinessListQuery = z
     radius: buildWholeNumber(1, MAX_RADIUS)
       .optional()
       .describe(
-        `Maximum distance in metres. Default: as far as 20 businesses need, at most ${MAX_RADIUS}; with \`open\` and the filters after it at most 50000. Requires \`lat\` and \`lng\`.`,
+        `Maximum distance in metres. Default: as far as 20 businesses need, at most ${MAX_RADIUS}; with \`open\` at most 50000. Requires \`lat\` and \`lng\`.`,
       ),
     ...LIST_FILTERS,
   })

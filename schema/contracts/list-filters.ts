@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { FILTER_FEATURES, KNOWN_FACTS, MIN_RATINGS, PRICE_LEVELS } from '../rules/business/filter-values.ts';
+import {
+  FILTER_FEATURES,
+  KNOWN_FACTS,
+  MAX_BRAND,
+  MIN_RATINGS,
+  PRICE_LEVELS,
+} from '../rules/business/filter-values.ts';
 import { OPEN_FILTER } from '../rules/hours/open-filter.ts';
 
 /** One or more of some values in a query string, separated by commas; in one order, so that each set has one form. */
@@ -57,7 +63,7 @@ export const LIST_FILTERS = {
     .trim()
     .toLowerCase()
     .min(1)
-    .max(120)
+    .max(MAX_BRAND)
     .optional()
     .describe('Only businesses of this name. Case, accents and signs do not matter.')
     .meta({ examples: ['Walgreens'] }),
@@ -73,7 +79,7 @@ export const FacetValue = z.object({
   count: z
     .int()
     .describe(
-      'Exact number of businesses that the list would have with this value, under all other filters.',
+      'Exact number of businesses of the list that have this value, under all other filters. A circle that grows can become larger with the filter.',
     ),
   unfiltered: z.int().describe('The same without other filters of facets.'),
 });

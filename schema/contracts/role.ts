@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Roles of operators. 'read': sees everything but secrets. 'edit': also changes businesses, imports and messages. 'all':
- * also changes settings, ads, prices and operators, and whatever cannot be undone.
+ * Roles of operators. 'read': sees everything but secrets. 'edit': also changes businesses, imports and messages.
+ * 'all': also changes settings, ads, prices and operators, and whatever cannot be undone.
  */
 export const Role = z.enum(['read', 'edit', 'all']);
 export type Role = z.infer<typeof Role>;

@@ -13,7 +13,7 @@ import { renderRelated } from '../features/business/related/related.ts';
 import { renderSameKind } from '../features/business/related/same-kind.ts';
 import { renderReviews } from '../features/business/reviews.ts';
 import { renderTop } from '../features/business/head/top.ts';
-import { formatCity } from '../format/city-line.ts';
+import { toCityText } from '../../schema/rules/search/place-readings.ts';
 import { island } from '../islands/island.ts';
 import { meta } from '../layouts/meta.ts';
 import type { BusinessModel } from '../models/page-models.ts';
@@ -29,7 +29,7 @@ function content(page: BusinessModel): Html {
   const text = renderAbout(page, offered, offered?.rest ? moreFeatures(offered.rest) : null);
   const side = [renderContact(page), renderDetails(page), hours(page), renderAdSlot(page.site, 'middle')];
   const { city, country } = page;
-  return html`<div class="wrap" data-place="${formatCity(city.name, city.stateCode, country.name)}">
+  return html`<div class="wrap" data-place="${toCityText({ ...city, country: country.name })}">
     ${renderTop(page)}${renderHeader(page)}
     <div class="listing-body">
       ${text !== null && html`<div class="listing-about">${text}</div>`}

@@ -6,6 +6,7 @@ import { getIconPlaceholder } from '../components/icons/icon-html.ts';
 import { renderCategoryChips } from '../components/tiles/category-chips.ts';
 import { toCityCategoryHead } from '../features/seo/list-heads.ts';
 import { formatCity } from '../format/city-line.ts';
+import { toCityText } from '../../schema/rules/search/place-readings.ts';
 import { toPlural } from '../format/plural.ts';
 import { meta } from '../layouts/meta.ts';
 import type { CityCategoryModel } from '../models/page-models.ts';
@@ -39,7 +40,7 @@ function content(page: CityCategoryModel): Html {
     ...known,
     counts,
   });
-  return html`<div class="wrap" data-place="${name}"
+  return html`<div class="wrap" data-place="${toCityText(city)}"
     ><div class="py-1">${renderBreadcrumbs(toCityCategoryCrumbs(page))}</div
     ><div class="mb-5 flex items-center gap-4"
       ><span class="photo size-14 rounded-panel ${tint}"

@@ -5,6 +5,7 @@ import { html, type Html } from '../components/html.ts';
 import { toCityCrumbs } from '../components/crumbs.ts';
 import { toCityHead } from '../features/seo/list-heads.ts';
 import { formatCity } from '../format/city-line.ts';
+import { toCityText } from '../../schema/rules/search/place-readings.ts';
 import { meta } from '../layouts/meta.ts';
 import type { CityModel } from '../models/page-models.ts';
 import {
@@ -30,7 +31,7 @@ function content(page: CityModel): Html {
     counts,
   });
   const name = formatCity(city.name, city.stateCode, city.country);
-  return html`<div class="wrap" data-place="${name}"
+  return html`<div class="wrap" data-place="${toCityText(city)}"
     ><div class="py-1">${renderBreadcrumbs(toCityCrumbs(page))}</div
     ><h1 class="text-2xl sm:text-3xl">${name}</h1
     ><p class="mt-0.5 mb-5 text-muted">${formatListSize(page)}</p

@@ -57,7 +57,7 @@ export const responseHeaders = {
   },
   'X-Search-Place': {
     description:
-      "Place that `where` or `search` names, as JSON with `kind` ('city', 'state', 'postal-code', or 'unknown' if no business is there), `slug`, `name` and `state`. Businesses of a place in `where`, and those around a postal code, are the only ones in the list; with `isAround`, nothing in the city has all words, and the list is around it. Those of a city or state in `search` come first if the other words are a kind. Other characters than ASCII are percent-encoded.",
+      "Place that `where` or `search` names, as JSON with `kind` ('city', 'state', 'country', 'postal-code', or 'unknown' if no business is there), `slug`, `name` and `state`. Businesses of a place in `where`, and those around a postal code, are the only ones in the list; with `isAround`, nothing in the city has all words, and the list is around it. Those of a city or state in `search` come first if the other words are a kind. Other characters than ASCII are percent-encoded.",
     schema: { type: 'string' },
     example: '{"kind":"city","slug":"provo","name":"Provo","state":"UT"}',
   },

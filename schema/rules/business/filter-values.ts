@@ -50,3 +50,6 @@ export const FILTER_FEATURES = Object.keys(FEATURE_LABELS) as [FilterFeature, ..
 export function getFeatureLabel(feature: FilterFeature): string {
   return FEATURE_LABELS[feature];
 }
+
+/** Maximum length of the name of a brand that filters a list, in characters; longer names are no filter. */
+export const MAX_BRAND = 120;

@@ -55,7 +55,7 @@ describe('demandOf', () => {
   });
 
   it('asks for whole words when nobody is typing', () => {
-    expect(ways('dentists', false)).toEqual(['dentists | dentist']);
+    expect(ways('florists', false)).toEqual(['florists | florist']);
   });
 });
 
@@ -70,4 +70,9 @@ describe('namesOf', () => {
     expect(expandName(['nail', 'bakeries'], 9)).toContain('nail bakery');
     expect(expandName(['nail', 'bakeries'], 2)).toHaveLength(2);
   });
+});
+
+it('drops the words beyond the sixteenth', () => {
+  const words = Array.from({ length: 30 }, (_, i) => `word${i}x`);
+  expect(parseSearch(words.join(' ')).words).toEqual(words.slice(0, 16));
 });

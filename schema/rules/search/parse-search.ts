@@ -33,6 +33,8 @@ const VAGUE_WORDS = new Set(
     ' ',
   ),
 );
+/** Words of a search that count: symbols fold to names of their own, and 200 of them would be megabytes of SQL. */
+const MAX_WORDS = 16;
 /** Shorter words are not joined with the next one: 's a' does not mean 'sa'. */
 const MIN_JOINED_LENGTH = 3;
 /** Shorter singulars and plurals are not taken for the beginning of a word: 'cars' does not mean 'carpet'. */
@@ -52,11 +54,11 @@ function isStateCode(words: string[], i: number): boolean {
 
 /**
  * Parses a search into folded words. A word that is a prefix of another is dropped, unless it is part of a name
- * written in several words: 'bar b que'.
+ * written in several words: 'bar b que'. Words beyond the first {@link MAX_WORDS} are dropped.
  */
 export function parseSearch(text: string): ParsedSearch {
   const folded = fold(text).split(' ');
-  const all = [...new Set(folded)].filter((word) => word !== '');
+  const all = [...new Set(folded)].filter((word) => word !== '').slice(0, MAX_WORDS);
   const own = toConcepts(all, false).map(({ choice }) => choice[0]!.map(({ text }) => text));
   const parts = new Set(own.filter((several) => several.length > 1).flat());
   const words = all.filter(
@@ -71,6 +73,11 @@ export function withoutWords({ words, demanded }: ParsedSearch, left: readonly s
   const keep = (word: string) => !left.includes(word);
   const kept = words.filter(keep);
   return { joined: kept.join(''), words: kept, demanded: demanded.filter(keep) };
+}
+
+/** True if a word only joins others. */
+export function isJoining(word: string): boolean {
+  return JOINING_WORDS.has(word);
 }
 
 /** True if a word says how good or when, not what. */

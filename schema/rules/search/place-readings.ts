@@ -64,6 +64,21 @@ export function toStateText(state: { name: string; slug: string }, hasNamesake: 
   return toState(fold(text).split(' '))?.slug === state.slug ? text : null;
 }
 
+/**
+ * Text by which `where` finds a city: its name and state, or its country where the state has the same name or none.
+ *
+ * @example toCityText({ name: 'Provo', state: 'Utah', stateCode: 'UT', country: 'United States' }) → 'Provo, UT'
+ */
+export function toCityText(city: {
+  name: string;
+  state: string;
+  stateCode: string;
+  country: string;
+}): string {
+  const { name, state, stateCode, country } = city;
+  return `${name}, ${stateCode || (fold(state) === fold(name) ? country : state || country)}`;
+}
+
 /** The state that words name, also with the word 'state' at the end. */
 function toState(words: string[]): PlaceReading['state'] {
   const isSaid = words.length > 1 && words.at(-1) === 'state';

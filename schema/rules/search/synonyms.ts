@@ -93,6 +93,11 @@ const GROUPS: readonly (readonly string[])[] = [
   ['masonry', 'mason'],
   ['carpentry', 'carpenter'],
   ['upholstery', 'upholsterer'],
+  ['dentist', 'dental', 'dentistry'],
+  ['chiropractor', 'chiropractic'],
+  ['optometrist', 'optometry'],
+  ['photographer', 'photography'],
+  ['electrician', 'electric', 'electrical'],
   ['locksmith', 'lock smith'],
   // Names of places and streets
   ['st', 'saint', 'street'],

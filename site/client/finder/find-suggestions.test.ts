@@ -30,4 +30,15 @@ it.each([
 ])('%j suggests %j', (typed, names) => expect(findSuggestions(ENTRIES, typed)).toEqual(names));
 
 it('folds what visitors do not type', () =>
-  expect(foldForSuggestions(' Joe’s  Café & Bar ')).toBe('joes cafe bar'));
+  expect(foldForSuggestions(' Joe’s  Café & Bar ')).toBe('joes cafe and bar'));
+
+it.each([
+  ['Łódź', 'lodz'],
+  ['Đà Nẵng', 'da nang'],
+  ['Ærøskøbing', 'aeroskobing'],
+  ['Saint Paul, MN', 'st paul mn'],
+  ['St. Paul', 'st paul'],
+])('folds %j as the server does', (name, text) => expect(foldForSuggestions(name)).toBe(text));
+
+it('tolerates no errors in a text that is no name', () =>
+  expect(findSuggestions(ENTRIES, 'p'.repeat(200))).toEqual([]));

@@ -1,6 +1,6 @@
 import type { Suggestions } from '../../../schema/contracts/suggestions.ts';
 import { toStateSlug } from '../../../schema/rules/location/state-slug.ts';
-import { toStateText } from '../../../schema/rules/search/place-readings.ts';
+import { toCityText, toStateText } from '../../../schema/rules/search/place-readings.ts';
 import { fold } from '../../../schema/rules/text/fold.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
@@ -48,11 +48,6 @@ function loadBrands(snapshot: Snapshot): string[] {
     JSON.stringify(rank(keys, MOST.brands)),
   );
   return rows.map(({ name }) => name);
-}
-
-/** A city as `where` resolves it: with its state, or with its country where the state has the same name or none. */
-function toCityText({ name, state, stateCode, country }: CityRow): string {
-  return `${name}, ${stateCode || (fold(state) === fold(name) ? country : state || country)}`;
 }
 
 /** States by their texts, as far as `where` resolves these. */

@@ -107,32 +107,6 @@ export const adminOperators = new Hono<AppEnv>()
       return c.json(c.var.answer({ ...added, name }), 201);
     },
   )
-  .patch(
-    '/:id',
-    access('operator', 'all'),
-    describeRoute({
-      id: 'changeOperator',
-      tag: 'Operators',
-      summary: 'Change the role of an operator',
-      description: `Changes what an operator may do, from their next request on. Responds with 409 and code \`operator_not_changeable\` for the operator who asks, so that one with the role 'all' always stays. ${CONFIRMED}`,
-      example: { body: { role: 'read', ...confirmation }, response: { role: 'read' } },
-      errors: [403, 404, 409, 413],
-    }),
-    validateParams(OperatorPath),
-    validateQuery(NoQuery),
-    limitBody,
-    validateBody(OperatorPatch),
-    returns(OperatorChanged),
-    async (c) => {
-      const { role, password } = c.req.valid('json');
-      await confirmPassword(toSignInRequest(c), c.var.operator.id, password);
-      const db = connectDatabase(c.var.settings);
-      const { name, role: before } = await requireOperator(db, c.req.valid('param').id);
-      const changed = await changeRole(db, { name, role }, before, { now: new Date(), actor: c.var.actor });
-      if (!changed) throw httpErrors.operatorNotChangeable();
-      return c.json(c.var.answer({ role }));
-    },
-  )
   .post(
     '/:id/reset',
     access('operator', 'read'),
@@ -189,6 +163,32 @@ export const adminOperators = new Hono<AppEnv>()
       if (!(await confirmOwnSecrets(connectDatabase(settings), own, context).catch(throwSignInRequired)))
         throw httpErrors.secretsExpired();
       return c.json(c.var.answer({ renewed: true }));
+    },
+  )
+  .patch(
+    '/:id',
+    access('operator', 'all'),
+    describeRoute({
+      id: 'changeOperator',
+      tag: 'Operators',
+      summary: 'Change the role of an operator',
+      description: `Changes what an operator may do, from their next request on. Responds with 409 and code \`operator_not_changeable\` for the operator who asks, so that one with the role 'all' always stays. ${CONFIRMED}`,
+      example: { body: { role: 'read', ...confirmation }, response: { role: 'read' } },
+      errors: [403, 404, 409, 413],
+    }),
+    validateParams(OperatorPath),
+    validateQuery(NoQuery),
+    limitBody,
+    validateBody(OperatorPatch),
+    returns(OperatorChanged),
+    async (c) => {
+      const { role, password } = c.req.valid('json');
+      await confirmPassword(toSignInRequest(c), c.var.operator.id, password);
+      const db = connectDatabase(c.var.settings);
+      const { name, role: before } = await requireOperator(db, c.req.valid('param').id);
+      const changed = await changeRole(db, { name, role }, before, { now: new Date(), actor: c.var.actor });
+      if (!changed) throw httpErrors.operatorNotChangeable();
+      return c.json(c.var.answer({ role }));
     },
   )
   .delete(

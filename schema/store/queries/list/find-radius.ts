@@ -36,7 +36,12 @@ export async function fixRadius(
 }
 
 function joinTests(a: HoursConditions, b: HoursConditions): HoursConditions {
-  return { each: or(a.each, b.each)!, many: or(a.many, b.many)!, all: or(a.all, b.all)! };
+  return {
+    each: or(a.each, b.each)!,
+    many: or(a.many, b.many)!,
+    all: or(a.all, b.all)!,
+    isSlow: a.isSlow || b.isSlow,
+  };
 }
 
 /**
@@ -45,7 +50,7 @@ function joinTests(a: HoursConditions, b: HoursConditions): HoursConditions {
  */
 export async function findRadius(db: Database, list: List, place: Point): Promise<number> {
   const { words, hours, conditions } = list;
-  const radii = hours === null ? RADII : RADII.filter((radius) => radius <= MAX_OPEN_RADIUS);
+  const radii = hours?.isSlow ? RADII.filter((radius) => radius <= MAX_OPEN_RADIUS) : RADII;
   const last = radii.at(-1)!;
   const opened = hours === null ? sql`` : sql`cross join ${BUSINESS_BY_ID} on ${business.id} = point.id`;
   const hasEnough = (radius: number) => {

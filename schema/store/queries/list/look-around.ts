@@ -1,5 +1,5 @@
 import type { BusinessListQuery, ListedBusiness } from '../../../contracts/business.ts';
-import type { ParsedSearch } from '../../../rules/search/parse-search.ts';
+import { isPraise, type ParsedSearch } from '../../../rules/search/parse-search.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
 import { findCityCentre } from '../search/find-centre.ts';
@@ -48,7 +48,7 @@ export async function readOrLookAround(
   return isFound(around) ? { ...around, isAround: true } : inside;
 }
 
-/** True if there are businesses with all words. */
-function isFound({ page, leftOut }: Result): boolean {
-  return page.total > 0 && leftOut === undefined;
+/** True if there are businesses with all words but those of praise. */
+function isFound({ page, leftOut = [] }: Result): boolean {
+  return page.total > 0 && leftOut.every(isPraise);
 }

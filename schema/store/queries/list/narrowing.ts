@@ -48,6 +48,7 @@ export function narrow(hours: HoursConditions | null, narrowing: SQL | undefined
     each: and(hours?.each, narrowing)!,
     many: and(hours?.many, narrowing)!,
     all: and(hours?.all, narrowing)!,
+    isSlow: hours?.isSlow ?? false,
   };
 }
 

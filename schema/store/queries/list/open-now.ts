@@ -15,7 +15,8 @@ type Clock = { id: number; name: string; midnight: number; minute: number };
  * businesses by an index, unordered.
  */
 export type HoursTest = 'each' | 'many' | 'all';
-export type HoursConditions = Record<HoursTest, SQL>;
+/** `isSlow`: most businesses can fail, at night all of them, so that a large circle would be tested in vain. */
+export type HoursConditions = Record<HoursTest, SQL> & { isSlow: boolean };
 
 /** `business` joined by id with an index that covers tests of opening hours, so that rows are not read. */
 export const BUSINESS_BY_ID = sql`${business} indexed by business_open`;
@@ -39,12 +40,18 @@ export async function loadOpenAt(db: Database, at: OpenFilter['at'], now: Date):
     // The plus makes SQLite use the index of the list, whose order allows it to stop early.
     many: sql`+${business.scheduleId} in ${open}`,
     all: sql`${business.scheduleId} in ${open}`,
+    isSlow: true,
   };
 }
 
 const isUnknown = sql`${business.scheduleId} is null`;
 /** Businesses with unknown hours or time zone. */
-export const HOURS_UNKNOWN: HoursConditions = { each: isUnknown, many: isUnknown, all: isUnknown };
+export const HOURS_UNKNOWN: HoursConditions = {
+  each: isUnknown,
+  many: isUnknown,
+  all: isUnknown,
+  isSlow: false,
+};
 
 /** True if the schedule of the business has an opening at the current minute of its time zone. */
 function hasOpening(clocks: Clock[]): SQL {

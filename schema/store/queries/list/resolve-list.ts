@@ -21,13 +21,18 @@ export type ResolvedList = { list: List; meaning: SearchMeaning; page: Page<List
 export async function resolveList(db: Database, query: BusinessListQuery): Promise<ResolvedList | null> {
   const search = query.search ? parseSearch(query.search) : null;
   if (search?.words.length === 0) return null;
-  const place = query.where ? await resolvePlace(db, query.where) : null;
+  const place = query.where ? await resolvePlace(db, query.where, query.country) : null;
   const meant: SearchMeaning = query.where ? { place: place ?? { kind: 'unknown', name: query.where } } : {};
   const state = place?.kind === 'state' ? place.slug : query.state;
   const stateCities = state === undefined ? undefined : await loadStateCities(db, state);
   if (stateCities === null) return null;
   const { lat, lng, radius = null } = query;
-  const filters = { ...query, cityId: place?.kind === 'city' ? place.id : query.cityId, stateCities };
+  const filters = {
+    ...query,
+    cityId: place?.kind === 'city' ? place.id : query.cityId,
+    country: place?.kind === 'country' ? place.countryCode : query.country,
+    stateCities,
+  };
   const list: List = {
     ...filters,
     conditions: toFilterConditions(filters),

@@ -50,9 +50,9 @@ afterAll(() => test.close());
 
 async function find(search: string, filters: Record<string, string> = {}) {
   const query = BusinessListQuery.parse({ search, ...filters });
-  const { items, total, corrected } = await listBusinesses(test.db, query, NOW);
+  const { items, total, corrected, leftOut } = await listBusinesses(test.db, query, NOW);
   expect(total).toBeGreaterThanOrEqual(items.length);
-  return { names: items.map(({ name }) => name), total, corrected };
+  return { names: items.map(({ name }) => name), total, corrected, leftOut };
 }
 
 describe('a search', () => {
@@ -139,13 +139,21 @@ describe('a mistyped search', () => {
     ['iskelesi kadikoy', 'iskele kadikoy', ['Kadıköy İskele Café']],
     ['theater mianstage', undefined, []],
     ['oldbarber', 'old barber', ['The Old Barber']],
-    ['best pizza salem', 'pizza salem', ['Mamma']],
     ['xyzzyx', undefined, []],
     ['sal', undefined, ['Figaro', 'Globe Theatre', 'Mamma', 'Dr. Molar']],
   ])('for %j reads %j', async (search, corrected, names) => {
     const found = await find(search);
     expect(found.corrected).toBe(corrected);
     for (const name of names) expect(found.names).toContain(name);
+  });
+
+  it('leaves out words of praise that nobody has, which is no correction', async () => {
+    expect(await find('best pizza salem')).toMatchObject({ leftOut: ['best'], names: ['Mamma'] });
+    expect((await find('best pizza salem')).corrected).toBeUndefined();
+  });
+
+  it('takes joining words for no misspellings', async () => {
+    expect((await find('near')).corrected).toBeUndefined();
   });
 
   it('keeps what the words found first', async () => {

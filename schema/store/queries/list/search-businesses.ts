@@ -21,8 +21,8 @@ const FEW_MISSPELT = 12;
 
 /**
  * Reads a page of a search. A phone number and a postal code are looked for first. With hardly any match, the words are
- * corrected; matches of the typed words stay first. With none, the nearest to the named city are found, or the words that
- * cost least are left out.
+ * corrected; matches of the typed words stay first. With none, the nearest to the named city are found, or the words
+ * that cost least are left out.
  */
 export async function searchBusinesses(
   db: Database,
@@ -111,8 +111,11 @@ async function searchCorrected(
   const both = await readList(db, { ...list, words: all });
   // Other words for the same businesses are not a correction.
   if (both.total === page.total) return typed;
-  const corrected = correction.words.join(' ');
-  return { page: both, words: all, list, corrected, ...(await sayPlace(db, named)) };
+  const left = search.words.filter((word) => !correction.words.includes(word));
+  // Without words of praise, the others are as typed.
+  const isShorter = left.length === search.words.length - correction.words.length;
+  const said = isShorter ? { leftOut: left } : { corrected: correction.words.join(' ') };
+  return { page: both, words: all, list, ...said, ...(await sayPlace(db, named)) };
 }
 
 /** Leaves out the words that cost least; null if nothing has any of them. */

@@ -14,8 +14,8 @@ const MOST_TESTED = 3000;
 type Located = Coordinates & { countryCode: string };
 
 /**
- * Finds the centre of the businesses of a postal code. Of countries that share the code, it is the one with most of
- * them. Null if no business has the code.
+ * Finds the centre of the businesses of a postal code. Of countries that share the code, it is the given one, or that
+ * with most of them. Null if no business has the code.
  *
  * @param compact as postal-code-text.ts compares them
  */
@@ -23,9 +23,11 @@ export async function findPostalCode(
   db: Database,
   compact: string,
   name: string,
+  country: string | null = null,
 ): Promise<PostalPlace | null> {
   const words = listCodeWords(compact).map((parts) => and(parts.map((part) => word(part, true))));
-  return toPlace(await loadLocated(db, toMatch({ tier: within(['place'], or(words)) }), compact), name);
+  const match = toMatch({ tier: within(['place'], or(words)) });
+  return toPlace(await loadLocated(db, match, { code: compact, length: compact.length, country }), name);
 }
 
 /** As {@link findPostalCode}; if no business has the code, those whose codes begin as it does. */
@@ -33,12 +35,14 @@ export async function findPostalArea(
   db: Database,
   compact: string,
   name: string,
+  country: string | null = null,
 ): Promise<PostalPlace | null> {
-  const found = await findPostalCode(db, compact, name);
+  const found = await findPostalCode(db, compact, name, country);
   if (found !== null) return found;
   for (const area of listCodeAreas(compact)) {
     const match = toMatch({ tier: within(['place'], word(area, false)) });
-    const near = toPlace(await loadLocated(db, match, area, compact.length), name);
+    const located = await loadLocated(db, match, { code: area, length: compact.length, country });
+    const near = toPlace(located, name);
     if (near !== null) return near;
   }
   return null;
@@ -48,8 +52,7 @@ export async function findPostalArea(
 function loadLocated(
   db: Database,
   match: ReturnType<typeof toMatch>,
-  code: string,
-  length = code.length,
+  { code, length, country }: { code: string; length: number; country: string | null },
 ): Promise<Located[]> {
   const compact = sql`lower(replace(replace(${business.postalCode}, ' ', ''), '-', ''))`;
   // The last four digits of a long ZIP code name a street.
@@ -60,7 +63,7 @@ function loadLocated(
     from (select ${BUSINESS_ID} as id from business_search where business_search match ${match}
       limit ${MOST_TESTED}) as hit
     cross join ${business} on ${business.id} = hit.id
-    where ${isCode} and ${business.latitude} is not null and ${business.longitude} is not null limit ${MOST_READ}`);
+    where ${isCode} ${country === null ? sql`` : sql`and ${business.countryCode} = ${country}`} and ${business.latitude} is not null and ${business.longitude} is not null limit ${MOST_READ}`);
 }
 
 /** The place of the country that has most of the businesses. */

@@ -22,5 +22,8 @@ export type StatePlace = {
 /** A postal code and the centre of its businesses. */
 export type PostalPlace = { kind: 'postal-code'; name: string; countryCode: string; centre: Point };
 
+/** A country with businesses. */
+export type CountryPlace = { kind: 'country'; name: string; countryCode: string };
+
 /** A place by which businesses are looked for. */
-export type Place = CityPlace | StatePlace | PostalPlace;
+export type Place = CityPlace | StatePlace | PostalPlace | CountryPlace;

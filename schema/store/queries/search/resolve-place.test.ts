@@ -124,6 +124,26 @@ describe('businesses of a place', () => {
     expect((await find(query as Record<string, string>)).total).toBe(total);
   });
 
+  it.each([
+    ['Provo, UT 84604', 'postal-code 84604'],
+    ['84604-1234', 'postal-code 84604-1234'],
+    ['10115 Berlin', 'postal-code 10115'],
+    ['London SW1A 1AA', 'postal-code SW1A 1AA'],
+    ['99999 Berlin', 'city Berlin'],
+    ['Türkiye', 'country Türkiye'],
+    ['Germany', 'country Germany'],
+    ['France', 'unknown France'],
+  ])('named %j are in %s', async (where, expected) => {
+    const { place } = await find({ where });
+    expect(`${place!.kind} ${place!.name}`).toBe(expected);
+  });
+
+  it('are in the country of the list, if namesakes are elsewhere', async () => {
+    expect((await find({ where: '10115' })).place).toMatchObject({ countryCode: 'DE' });
+    expect((await find({ where: '10115', country: 'US' })).place).toMatchObject({ countryCode: 'US' });
+    expect((await find({ where: 'Türkiye' })).names).toEqual(['Moda']);
+  });
+
   it('are around a postal code, in the country with most of it, and as far as needed', async () => {
     const pizza = await find({ where: '84003', search: 'pizza' });
     expect(pizza.names).toEqual(['Slice']);

@@ -4,12 +4,13 @@ import { toCompactCode } from '../../../rules/location/postal-code-text.ts';
 import { getOneEditVariants } from '../../../rules/search/edit-distance.ts';
 import { type PlaceReading, toPlaceReading } from '../../../rules/search/place-readings.ts';
 import { fold } from '../../../rules/text/fold.ts';
-import { city } from '../../../tables/index.ts';
+import { listPostalReadings } from '../../../rules/search/postal-readings.ts';
+import { city, country } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { loadStateCities } from './state-cities.ts';
 import { findReading } from './find-place.ts';
-import { findPostalArea } from './find-postal-code.ts';
-import type { CityPlace, Place } from './place.ts';
+import { findPostalArea, findPostalCode } from './find-postal-code.ts';
+import type { CityPlace, CountryPlace, Place, PostalPlace } from './place.ts';
 
 /** Words of a country at the end of a place. */
 const LONGEST_COUNTRY = 3;
@@ -19,26 +20,67 @@ const MAX_CORRECTED = 20;
 const MOST_CORRECTED = 3;
 
 /**
- * Finds the place that a visitor's text names: the slug of a city or state, a postal code, or the name of a city or
- * state, also with a typing error. Null if there is none with businesses.
+ * Finds the place that a visitor's text names: the slug of a city or state, a postal code, also beside a city, the name
+ * of a city or state, also with a typing error, or a country. Null if there is none with businesses.
+ *
+ * @param countryCode code of the country in which the place is; null: any
  */
-export async function resolvePlace(db: Database, text: string): Promise<Place | null> {
+export async function resolvePlace(
+  db: Database,
+  text: string,
+  countryCode: string | null = null,
+): Promise<Place | null> {
   const words = fold(text).split(' ').filter(Boolean);
   if (words.length === 0) return null;
   const isSlug = /^[a-z0-9-]+$/.test(text);
   const exact = isSlug ? await findCityBySlug(db, text) : null;
   if (exact !== null) return exact;
-  const compact = toCompactCode(text);
-  if (compact !== null) return findPostalArea(db, compact, text.toUpperCase());
+  const code = await findCode(db, text, words, countryCode);
+  if (code !== null) return code;
   if (isSlug && /^[a-z]{2}-./.test(text)) {
     const state = await loadStateCities(db, text);
     if (state !== null) return { ...state, kind: 'state' };
   }
   const found =
-    (await findReading(db, [toReading(text, words)])) ??
+    (await findReading(db, [toReading(text, words), ...listWithoutCode(words)], countryCode)) ??
     (await findInCountry(db, words)) ??
-    (await findReading(db, listCorrected(words)));
-  return found?.place ?? null;
+    (await findReading(db, listCorrected(words), countryCode));
+  return found?.place ?? (await findCountry(db, text));
+}
+
+/** The postal code that a text is, or has before or after the name of a city. */
+async function findCode(
+  db: Database,
+  text: string,
+  words: string[],
+  countryCode: string | null,
+): Promise<PostalPlace | null> {
+  const compact = toCompactCode(text);
+  const whole = compact === null ? null : await findPostalArea(db, compact, text.toUpperCase(), countryCode);
+  if (whole !== null) return whole;
+  for (const { code } of listPostalReadings(words)) {
+    const name = code.join(' ').toUpperCase();
+    const found = await findPostalCode(db, toCompactCode(name)!, name, countryCode);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Readings without a postal code that no business has. */
+function listWithoutCode(words: string[]): PlaceReading[] {
+  return listPostalReadings(words).map(({ rest }) => toPlaceReading(rest, []));
+}
+
+async function findCountry(db: Database, text: string): Promise<CountryPlace | null> {
+  const code = parseCountryCode(text);
+  if (code === null) return null;
+  const { name, businessCount } = country;
+  const row = await db
+    .select({ name })
+    .from(country)
+    .where(and(eq(country.code, code), gt(businessCount, 0)))
+    .get();
+  return row === undefined ? null : { kind: 'country', name: row.name, countryCode: code };
 }
 
 /** Before a comma is a city, after it a state in its own spelling. */

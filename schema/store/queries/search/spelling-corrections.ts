@@ -5,7 +5,7 @@ import {
   splitInTwo,
   MIN_WORD_LENGTH,
 } from '../../../rules/search/edit-distance.ts';
-import { isPraise, parseSearch, type ParsedSearch } from '../../../rules/search/parse-search.ts';
+import { isJoining, isPraise, parseSearch, type ParsedSearch } from '../../../rules/search/parse-search.ts';
 import type { Database } from '../../database.ts';
 import { toMatch } from './fts-expression.ts';
 import { buildTiers } from './search-tiers.ts';
@@ -50,7 +50,7 @@ export async function findCorrection(
   isDoubtful: boolean,
 ): Promise<ParsedSearch | null> {
   const words = search.words.filter((word) => !isPraise(word));
-  const isOpen = (word: string) => search.demanded.includes(word);
+  const isOpen = (word: string) => search.demanded.includes(word) && !isJoining(word);
   const findCorrections = await listCorrections(db, words, isOpen, isDoubtful);
   if (!isDoubtful && words.length > 0 && words.length < search.words.length) findCorrections.push(words);
   const searches = findCorrections

@@ -16,7 +16,7 @@ type Props = {
 export default function FacetGroup({ title, name, filters, facets, onChange }: Props) {
   // The API puts the brand of the filter first; here no press may move what it pressed.
   const counted = [...(facets?.[name] ?? [])];
-  if (name === 'brand') counted.sort((a, b) => b.unfiltered - a.unfiltered);
+  if (name === 'brand') counted.sort((a, b) => b.unfiltered - a.unfiltered || (a.value < b.value ? -1 : 1));
   const uncounted = listValues(filters)
     .filter((one) => one.name === name && !counted.some(({ value }) => value === one.value))
     .map((one) => ({ value: one.value, name: formatFilter(one), count: null }));

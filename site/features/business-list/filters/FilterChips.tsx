@@ -47,6 +47,8 @@ export default function FilterChips({ path, state, offered, counts, facets, onGo
         href={isNothing ? undefined : toAddress(path, next)}
         rel="nofollow"
         role={isNothing ? 'link' : undefined}
+        // Without an address, a pressed one that turns grey would lose the focus.
+        tabIndex={isNothing ? 0 : undefined}
         aria-disabled={isNothing || undefined}
         aria-current={isSet || undefined}
         onClick={(event) => {

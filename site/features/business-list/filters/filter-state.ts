@@ -3,6 +3,7 @@ import {
   KNOWN_FACTS,
   MIN_RATINGS,
   PRICE_LEVELS,
+  MAX_BRAND,
 } from '../../../../schema/rules/business/filter-values.ts';
 import { OPEN_FILTER, withoutUnknownHours } from '../../../../schema/rules/hours/open-filter.ts';
 
@@ -36,9 +37,6 @@ const SEVERAL: Partial<Record<FilterName, readonly string[]>> = {
   price: PRICE_LEVELS,
   features: FILTER_FEATURES,
 };
-/** Maximum length of a brand in the API, in characters. */
-const MAX_BRAND = 120;
-
 /** Parses filters of a URL. Unknown values are ignored. */
 export function parseFilters(parameters: URLSearchParams): ListFilters {
   const filters = { ...NO_FILTERS };

@@ -21,7 +21,7 @@ export function PlaceNote({ place, isChosen, onAnywhere }: Props): ReactNode {
     return (
       <div className="results-place">
         {kind === 'unknown' && (
-          <p>No businesses are in a place of this name, so these are from everywhere.</p>
+          <p>We know no place of this name with businesses, so these are from everywhere.</p>
         )}
         {isAround && <p>{sayAround(name)}</p>}
         <button type="button" className="chip" onClick={onAnywhere}>

@@ -16,8 +16,8 @@ import { useOperatorAction, type OperatorAction } from './use-security.ts';
 type Props = { action: OperatorAction; onClose: () => void };
 
 /**
- * Adds, changes, resets or removes an operator. Nothing is done before the own password is typed, and new secrets are shown
- * once.
+ * Adds, changes, resets or removes an operator. Nothing is done before the own password is typed, and new secrets are
+ * shown once.
  */
 export function OperatorDialog({ action, onClose }: Props) {
   const [name, setName] = useState('');
