@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getAnswerTypes } from '../business-views.ts';
+import { ADMIN_BUSINESS_FILTER } from './admin-business-filter.ts';
 import { CategoryRef } from './business.ts';
 import { FieldConflict } from './business-form.ts';
 import { buildWholeNumber } from './query.ts';
@@ -73,29 +74,25 @@ export const EditConflict = z.object({
 });
 export type EditConflict = z.infer<typeof EditConflict>;
 
+/** Orders of the panel's list. */
+export const ADMIN_SORTS = ['name', 'category', 'city', 'rating', 'updated'] as const;
+export type AdminSort = (typeof ADMIN_SORTS)[number];
+
 /** Query of `GET /api/admin/businesses`. */
 export const AdminBusinessListQuery = z.strictObject({
   limit: buildWholeNumber(1, 1000).default(20).describe('Maximum number of items.'),
   offset: buildWholeNumber(0, 10_000_000).default(0).describe('Number of items to skip.'),
-  search: z
-    .string()
-    .trim()
-    .max(200)
+  ...ADMIN_BUSINESS_FILTER,
+  sortBy: z
+    .enum(ADMIN_SORTS)
     .optional()
-    .describe('Search words, as in the public list. Results are ordered by relevance.')
-    .meta({ examples: ['dentist in provo ut'] }),
-  categoryId: buildWholeNumber(1, 9_999_999_999).optional().describe('Filter by category id.'),
-  countryCode: z
-    .string()
-    .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
-    .toUpperCase()
+    .describe(
+      'Order. Without it: by relevance with `search`, otherwise by id. Removed businesses follow the others in any order.',
+    ),
+  sortOrder: z
+    .enum(['asc', 'desc'])
     .optional()
-    .describe('Filter by country, as a two-letter code (ISO 3166-1).')
-    .meta({ examples: ['US'] }),
-  status: z
-    .enum(['all', 'live', 'removed'])
-    .default('live')
-    .describe("'live' excludes removed businesses, 'removed' returns only these, 'all' returns both."),
+    .describe('Direction; without it best rated and last changed first, names from A.'),
 });
 export type AdminBusinessListQuery = z.infer<typeof AdminBusinessListQuery>;
 

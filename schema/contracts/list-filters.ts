@@ -7,21 +7,7 @@ import {
   PRICE_LEVELS,
 } from '../rules/business/filter-values.ts';
 import { OPEN_FILTER } from '../rules/hours/open-filter.ts';
-
-/** One or more of some values in a query string, separated by commas; in one order, so that each set has one form. */
-function buildChoices(values: readonly string[]) {
-  const message = `must be one or more of ${values.join(', ')}, with commas between them`;
-  const any = values.join('|');
-  return z
-    .string(message)
-    .regex(new RegExp(`^(?:${any})(?:,(?:${any})){0,${values.length - 1}}$`), message)
-    .overwrite((text) => values.filter((value) => text.split(',').includes(value)).join(','));
-}
-
-/** Values of a parameter of several. @example splitChoices('phone,photo') → ['phone', 'photo'] */
-export function splitChoices<Value extends string>(text: string | undefined): Value[] {
-  return text === undefined ? [] : (text.split(',') as Value[]);
-}
+import { buildChoices } from './choices.ts';
 
 /** Names of the facets of a list. */
 export const FACETS = ['open', 'minRating', 'has', 'price', 'features', 'brand'] as const;

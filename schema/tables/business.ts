@@ -93,7 +93,7 @@ export const business = sqliteTable(
       .on(sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt, t.traits)
       .where(sql`removed_at is null`),
     // `scheduleId`, `traits` and `nameKey` filter and count businesses found by words or location. The others find and
-    // count the rows of the panel's list (admin/list-admin-businesses.ts).
+    // count the rows of the panel's list (admin/businesses/).
     index('business_open').on(
       t.id,
       t.scheduleId,

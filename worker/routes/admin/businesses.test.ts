@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AdminBusiness, AdminListedBusiness } from '../../../schema/contracts/admin-business.ts';
+import { AdminBusinessCounts, COUNTED_FILTERS } from '../../../schema/contracts/admin-business-filter.ts';
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
 import { requestFresh, requestAsOperator } from '../../testing/request.ts';
 import { replaceBusinesses } from '../../testing/submission/queue-runs.ts';
@@ -127,7 +128,11 @@ describe('GET /api/admin/businesses', () => {
     ['limit=1001', 'limit'],
     ['status=gone', 'status'],
     ['countryCode=USA', 'countryCode'],
-    ['sortBy=name', 'sortBy'],
+    ['sortBy=phone', 'sortBy'],
+    ['missing=phone,nose', 'missing'],
+    ['changedSince=2026-02-30', 'changedSince'],
+    ['state=utah', 'state'],
+    [`search=${'a'.repeat(201)}`, 'search'],
   ])('refuses %s', async (query, field) => {
     const response = await requestAsOperator(`${PATH}?${query}`);
     expect(response.status).toBe(400);
@@ -135,13 +140,45 @@ describe('GET /api/admin/businesses', () => {
   });
 
   it('A-7-03 is for operators only', async () => {
-    for (const path of [PATH, `${PATH}/1`]) {
+    for (const path of [PATH, `${PATH}/1`, `${PATH}/counts`]) {
       const response = await requestFresh(path);
       expect([response.status, ((await response.json()) as ErrorBody).message]).toEqual([
         401,
         'Sign in to use this endpoint.',
       ]);
     }
+  });
+});
+
+describe('GET /api/admin/businesses/counts', () => {
+  const getCounts = async (query: string) => {
+    const response = await requestAsOperator(`${PATH}/counts?${query}`);
+    expect(response.status, await response.clone().text()).toBe(200);
+    return AdminBusinessCounts.parse(await response.json());
+  };
+
+  it('counts what the list has with each value', async () => {
+    const counts = await getCounts('search=provo&status=all');
+    expect(Object.keys(counts).toSorted()).toEqual(COUNTED_FILTERS.toSorted());
+    for (const { value, count } of counts.missing!)
+      expect([value, (await listBusinesses(`search=provo&status=all&missing=${value}`)).total]).toEqual([
+        value,
+        count,
+      ]);
+    for (const { value, name, count } of counts.category!) {
+      const { items, total } = await listBusinesses(`search=provo&status=all&categoryId=${value}`);
+      expect([name, total]).toEqual([items[0]!.category.name, count]);
+    }
+    expect(Object.keys(await getCounts('of=city,source'))).toEqual(['city', 'source']);
+  });
+
+  it.each([
+    ['of=phone', 'of'],
+    ['limit=1', 'limit'],
+  ])('refuses %s', async (query, field) => {
+    const response = await requestAsOperator(`${PATH}/counts?${query}`);
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as ErrorBody).issues![0]!.path).toBe(field);
   });
 });
 

@@ -5,11 +5,16 @@ import {
   AdminListedBusiness,
   BusinessNumberPath,
 } from '../../../schema/contracts/admin-business.ts';
+import {
+  AdminBusinessCounts,
+  AdminBusinessCountsQuery,
+} from '../../../schema/contracts/admin-business-filter.ts';
 import { BusinessFigures, BusinessFiguresQuery } from '../../../schema/contracts/analytics.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import { findAdminBusiness } from '../../../schema/store/queries/admin/find-admin-business.ts';
 import { loadBusinessFigures } from '../../../schema/store/queries/analytics/business-figures.ts';
-import { listAdminBusinesses } from '../../../schema/store/queries/admin/list-admin-businesses.ts';
+import { countFilterValues } from '../../../schema/store/queries/admin/businesses/count-filter-values.ts';
+import { listAdminBusinesses } from '../../../schema/store/queries/admin/businesses/list-admin-businesses.ts';
 import type { AppEnv } from '../../env.ts';
 import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
@@ -30,7 +35,7 @@ export const adminBusinesses = new Hono<AppEnv>()
       tag: 'Operators',
       summary: 'List businesses with editing details',
       description:
-        'Returns businesses ordered by id or, with `search`, by relevance. Removed businesses are included if `status` asks for them.',
+        'Returns businesses in the order of `sortBy`; without it by relevance with `search`, and by id otherwise. Removed businesses are included if `status` asks for them, after the others.',
       example: { query: 'limit=1&search=pizza', response: [examples.adminRow] },
       headers: ['X-Total-Count', 'Link'],
     }),
@@ -40,6 +45,29 @@ export const adminBusinesses = new Hono<AppEnv>()
       const query = c.req.valid('query');
       return sendPage(c, query, await listAdminBusinesses(c.var.db, query));
     },
+  )
+  .get(
+    '/counts',
+    access('operator'),
+    describeRoute({
+      id: 'countBusinessesForOperators',
+      tag: 'Operators',
+      summary: 'Count businesses by the values of filters',
+      description:
+        'Returns, for each value of a filter, the number of businesses that have it and pass the other filters of the list. Of categories, cities, states and countries those with most businesses are counted.',
+      example: {
+        query: 'countryCode=US&of=verified',
+        response: {
+          verified: [
+            { value: 'yes', name: null, detail: null, count: 1204 },
+            { value: 'no', name: null, detail: null, count: 8119 },
+          ],
+        },
+      },
+    }),
+    validateQuery(AdminBusinessCountsQuery),
+    returns(AdminBusinessCounts),
+    async (c) => c.json(c.var.answer(await countFilterValues(c.var.db, c.req.valid('query')))),
   )
   .get(
     '/:id',

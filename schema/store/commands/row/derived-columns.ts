@@ -4,8 +4,9 @@ import { toHilbertIndex } from '../../../rules/geo/hilbert-index.ts';
 import { toKnownFacts } from '../../../rules/ranking/known-facts.ts';
 import { toUnratedScore } from '../../../rules/ranking/unrated-score.ts';
 import { toSearchRank } from '../../../rules/ranking/search-rank.ts';
-import { getCityStateTerm, toPhoneTerm } from '../../../rules/search/index-terms.ts';
+import { getCityStateTerm, toEmailTerm, toHostTerm, toPhoneTerm } from '../../../rules/search/index-terms.ts';
 import { toListScore, toRatingScore } from '../../../rules/ranking/rating-score.ts';
+import { toRecordTraits } from '../../../rules/business/record-traits.ts';
 import { toTraits } from '../../../rules/business/traits.ts';
 import { getBusinessSchedule } from './schedules.ts';
 import type { BusinessRow } from './row-codec.ts';
@@ -38,7 +39,7 @@ type Facts = Omit<BusinessRow, keyof Derived>;
  * Version of the derived columns. Raise it with every change of a rule used here: rows derived by an older version
  * are then rebuilt (rebuild-derived-columns.ts) before any command starts.
  */
-export const DERIVATION_VERSION = 5;
+export const DERIVATION_VERSION = 6;
 
 /**
  * Computes the derived columns. `matchKey` is not among them: imports identify the business by it, so it stays when
@@ -59,7 +60,7 @@ export function deriveColumns(facts: Facts, relations: Relations): Derived {
     searchPlace: toSearchPlace(
       JSON.stringify([city.name, city.state, city.stateCode, city.countryCode, facts.postalCode]),
     ),
-    searchStreet: joinTerms(toSearchText(facts.street), toPhoneTerm(facts.phone)),
+    searchStreet: joinTerms(toSearchText(facts.street), toContactTerms(facts)),
     quality: toSearchRank({
       isSponsored,
       score: earned,
@@ -74,7 +75,7 @@ export function deriveColumns(facts: Facts, relations: Relations): Derived {
         : toHilbertIndex(facts.latitude, facts.longitude),
     score: toListScore(earned, isSponsored),
     scheduleId: getBusinessSchedule(facts)?.id ?? null,
-    traits: toTraits(facts),
+    traits: toTraits(facts) + toRecordTraits(facts),
   };
 }
 
@@ -101,6 +102,11 @@ const toSearchPlace = memo(20_000, (key) => {
   const words = toSearchText(name, state, stateCode, postalCode);
   return joinTerms(words, getCityStateTerm({ state, stateCode, countryCode }));
 });
+
+/** Terms by which a business is found by its phone number, e-mail address and website. */
+function toContactTerms({ phone, email, website }: Facts): string {
+  return joinTerms(joinTerms(toPhoneTerm(phone), toEmailTerm(email)), toHostTerm(website));
+}
 
 function joinTerms(words: string, term: string): string {
   return words === '' || term === '' ? words + term : `${words} ${term}`;

@@ -1,5 +1,6 @@
 import type { BusinessFacetsQuery } from '../../../contracts/business.ts';
-import { type FacetName, type FacetValue, splitChoices } from '../../../contracts/list-filters.ts';
+import { splitChoices } from '../../../contracts/choices.ts';
+import type { FacetName, FacetValue } from '../../../contracts/list-filters.ts';
 import {
   FILTER_FEATURES,
   getFeatureLabel,

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { BusinessFacetsQuery } from '../../../contracts/business.ts';
-import { type FacetName, type Facets, MAX_COUNTED, splitChoices } from '../../../contracts/list-filters.ts';
+import { splitChoices } from '../../../contracts/choices.ts';
+import { type FacetName, type Facets, MAX_COUNTED } from '../../../contracts/list-filters.ts';
 import { parseOpenFilter } from '../../../rules/hours/open-filter.ts';
 import { fold } from '../../../rules/text/fold.ts';
 import { business } from '../../../tables/index.ts';

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { BusinessListQuery } from '../../../contracts/business.ts';
-import { splitChoices } from '../../../contracts/list-filters.ts';
+import { splitChoices } from '../../../contracts/choices.ts';
 import type { FilterFeature, KnownFact, PriceLevel } from '../../../rules/business/filter-values.ts';
 import { TRAIT_BITS } from '../../../rules/business/traits.ts';
 import { fold } from '../../../rules/text/fold.ts';

@@ -79,9 +79,9 @@ async function readRows(
  *
  * @param within yields the ids of the businesses in the list; without it, all are
  */
-async function loadGroups(
+export async function loadGroups(
   db: Database,
-  { order, limit, offset }: List,
+  { order, limit, offset }: Pick<List, 'order' | 'limit' | 'offset'>,
   within?: SQL,
 ): Promise<{ where: SQL; before: number }> {
   const { by, table, column, index } = order.groups!;

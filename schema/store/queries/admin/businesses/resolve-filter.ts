@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AdminBusinessFilter } from '../../../../contracts/admin-business-filter.ts';
+import { parseSearch } from '../../../../rules/search/parse-search.ts';
+import { business } from '../../../../tables/index.ts';
+import type { Database } from '../../../database.ts';
+import type { Words } from '../../list/plan-list.ts';
+import { toWords } from '../../list/search-result.ts';
+import { toMatch } from '../../search/fts-expression.ts';
+import { findPlace } from '../../search/find-place.ts';
+import { hasMatches } from '../../search/has-matches.ts';
+import { buildTiers } from '../../search/search-tiers.ts';
+import { findCorrection } from '../../search/spelling-corrections.ts';
+import { loadStateCities, type StateCities } from '../../search/state-cities.ts';
+import { findDirect, type Direct } from './find-direct.ts';
+
+/** A filter with its text and state as they were understood. */
+export type ResolvedFilter = Omit<AdminBusinessFilter, 'search' | 'state'> & {
+  /** Null: the filter names a state without businesses. */
+  stateCities: StateCities | null | undefined;
+  /** Businesses that the text names exactly; null if it names none. */
+  direct: Direct | null;
+  /** The words of the text; null if it has none, or names something exactly. */
+  words: Words | null;
+  /** Folded words, for removed businesses, which the search index does not hold. */
+  texts: string[];
+  /** True if there is a text. */
+  isSearch: boolean;
+  /** Numbers of businesses that were changed since the day of the filter, and before; null without a day. */
+  changed: { since: number; before: number } | null;
+};
+
+/** Finds out what the text and the state of a filter mean. Pages and counts of a list resolve it alike. */
+export async function resolveFilter(db: Database, filter: AdminBusinessFilter): Promise<ResolvedFilter> {
+  const { search = '', state, ...plain } = filter;
+  const { changedSince: day } = filter;
+  const [stateCities, text, changed] = await Promise.all([
+    state === undefined ? undefined : loadStateCities(db, state),
+    resolveText(db, search),
+    day === undefined ? null : countChanged(db, day),
+  ]);
+  return { ...plain, ...text, stateCities, isSearch: search !== '', changed };
+}
+
+async function countChanged(db: Database, day: string): Promise<ResolvedFilter['changed']> {
+  const count = (test: SQL) =>
+    sql`(select count(*) from ${business} indexed by business_updated where ${test})`;
+  const { updatedAt } = business;
+  const row = await db.get<{ since: number; before: number }>(sql`
+    select ${count(sql`${updatedAt} >= ${day}`)} as since, ${count(sql`${updatedAt} < ${day}`)} as before`);
+  return row!;
+}
+
+async function resolveText(
+  db: Database,
+  text: string,
+): Promise<Pick<ResolvedFilter, 'direct' | 'words' | 'texts'>> {
+  const direct = text === '' ? null : await findDirect(db, text);
+  // A bare number is an id, and also a word: '99' is in the name of shops.
+  const isNumber = /^\d{1,6}$/.test(text);
+  if (text === '' || (direct !== null && !isNumber)) return { direct, words: null, texts: [] };
+  const search = parseSearch(text);
+  if (search.words.length === 0) return { direct, words: null, texts: [] };
+  const named = await findPlace(db, search.demanded);
+  const typed = toWords(buildTiers(search, named), [], search.words.length > 1);
+  const texts = search.words;
+  if (await hasMatches(db, toMatch({ tier: typed.tiers.at(-1)! }))) return { direct, words: typed, texts };
+  const correction = await findCorrection(db, [], search, false);
+  if (correction === null) return { direct, words: typed, texts };
+  const place = await findPlace(db, correction.demanded);
+  const words = toWords(buildTiers(correction, place), [], correction.words.length > 1);
+  return { direct, words, texts };
+}
