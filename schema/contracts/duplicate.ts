@@ -65,6 +65,9 @@ export type MergePart = keyof typeof MERGE_PARTS;
 const PARTS = Object.keys(MERGE_PARTS) as [MergePart, ...MergePart[]];
 export const MergePart = z.enum(PARTS);
 
+const PairBusiness = AdminBusiness.omit({ globalRowNumber: true });
+export type PairBusiness = z.infer<typeof PairBusiness>;
+
 /** A pair with both businesses as they are now. */
 export const Duplicate = z.object({
   id: z.int(),
@@ -72,7 +75,7 @@ export const Duplicate = z.object({
   certainty: z.int().describe('0 to 100.'),
   evidence: PairEvidence,
   metres: z.number().nullable().describe('Distance; null if one has no coordinates.'),
-  businesses: z.tuple([AdminBusiness, AdminBusiness]).describe('In the order of their ids.'),
+  businesses: z.tuple([PairBusiness, PairBusiness]).describe('In the order of their ids.'),
   reviews: z.tuple([z.int(), z.int()]).describe('Number of stored reviews of each.'),
   winnerId: z.int().nullable().describe('The business that a merge kept.'),
   decidedAt: z.string().nullable(),

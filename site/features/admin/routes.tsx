@@ -28,6 +28,12 @@ export const ROUTES: readonly Route[] = [
     Screen: lazy(() => import('./excel/ExcelScreen.tsx')),
   },
   {
+    path: adminPaths.duplicates,
+    label: 'Yinelenenler',
+    icon: 'copy',
+    Screen: lazy(() => import('./duplicates/DuplicatesScreen.tsx')),
+  },
+  {
     path: adminPaths.analytics,
     label: 'Analitik',
     icon: 'chart-column',
