@@ -136,6 +136,7 @@ export const httpErrors = {
   unknownBatch: () => new HttpError(404, 'not_found', 'There is no batch with this id.'),
   unknownRejectedRow: () =>
     new HttpError(404, 'not_found', 'The batch has no rejected row at this position.'),
+  unknownPair: () => new HttpError(404, 'not_found', 'There is no pair with this id.'),
   unknownRule: () => new HttpError(404, 'not_found', 'There is no rule with this id.'),
   unknownBackup: () => new HttpError(404, 'not_found', 'There is no backup with this id.'),
   unknownObject: () => new HttpError(404, 'not_found', 'There is no object of this kind and name.'),
@@ -237,6 +238,26 @@ export const httpErrors = {
     new HttpError(409, 'batch_state', `This is not possible while the batch is in the state '${state}'.`, {
       details: { state },
     }),
+  pairDecided: (state: string) =>
+    new HttpError(409, 'pair_decided', `This is not possible while the pair is in the state '${state}'.`, {
+      details: { state },
+    }),
+  pairChanged: () =>
+    new HttpError(
+      409,
+      'pair_changed',
+      'A business of the pair was changed or removed since it was shown. Load the pair again.',
+    ),
+  notOfPair: () => new HttpError(409, 'not_of_pair', 'The business to keep is not one of the pair.'),
+  subscribedBusiness: (id: number) =>
+    new HttpError(
+      409,
+      'subscribed_business',
+      `The business ${id} has a subscription and cannot be merged into another one. Keep it instead.`,
+      { details: { businessId: id } },
+    ),
+  mergedBusiness: () =>
+    new HttpError(409, 'merged', 'A merge removed this business. Undo the merge to bring it back.'),
   tooManyRules: (maximum: number) =>
     new HttpError(409, 'too_many_rules', `There are ${maximum} rules already. Delete some of them first.`),
   codeExists: () => new HttpError(409, 'code_exists', 'There is a code of this name already.'),

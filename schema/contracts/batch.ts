@@ -3,7 +3,8 @@ import { Job } from './job.ts';
 import { buildWholeNumber } from './query.ts';
 import { UploadExcelResult, UploadPath } from './upload.ts';
 
-export const BatchKind = z.enum(['import']);
+/** 'merge': two businesses became one (contracts/duplicate.ts). */
+export const BatchKind = z.enum(['import', 'merge']);
 export type BatchKind = z.infer<typeof BatchKind>;
 
 /**

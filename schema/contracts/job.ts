@@ -12,6 +12,7 @@ export const JOB_LANES = {
   backup: 'data',
   'restore-check': 'data',
   optimize: 'data',
+  duplicates: 'data',
 } as const;
 export type JobKind = keyof typeof JOB_LANES;
 export type JobLane = (typeof JOB_LANES)[JobKind];
@@ -44,6 +45,7 @@ export const JobProgress = z.object({
     'merge',
     'check',
     'clean',
+    'match',
   ]),
   done: z.int(),
   total: z.int().nullable().describe('Null if it is not known.'),

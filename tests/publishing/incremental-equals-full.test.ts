@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BusinessPatch } from '../../schema/contracts/business-patch.ts';
+import { mergeBusinesses } from '../../schema/store/commands/duplicates/merge-businesses.ts';
+import { undoDecision } from '../../schema/store/commands/duplicates/undo-decision.ts';
 import { releaseHeldChanges } from '../../schema/store/commands/publishing/held-changes.ts';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import {
@@ -21,6 +23,7 @@ import { getTestBuild } from './support/build.ts';
 import { hashFiles, createTemporaryFolder } from './support/folder.ts';
 import { createMixedListing, createRandomListing, createRandomPoint } from './support/listings.ts';
 import { createRandom, getSeed, type Random } from './support/random.ts';
+import { selectColumn } from '../../schema/store/commands/testing/stored-rows.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 
 const ROUNDS = 5;
@@ -90,7 +93,7 @@ async function makeChange(random: Random, day: number): Promise<string> {
   const id = 1 + random.below(260);
   const store = (listings: ReturnType<typeof createRandomListing>[]) =>
     upsertListings(db, listings, { source: 'import', now, touched: new Set<number>() });
-  switch (random.below(11)) {
+  switch (random.below(13)) {
     case 0:
       await store(
         Array.from({ length: 1 + random.below(30) }, () => createMixedListing(random, random.below(400))),
@@ -140,6 +143,15 @@ async function makeChange(random: Random, day: number): Promise<string> {
         args: [id, id + random.below(3)],
       });
       return 'delete';
+    case 11:
+      return await mergeRandomly(random, id, now);
+    case 12:
+      for (const pair of await selectColumn(
+        db,
+        `select id from duplicate_pair where state = 'merged' limit 2`,
+      ))
+        await undoDecision(db, Number(pair), { now, actor: TESTER });
+      return 'unmerge';
     case 8:
       await updateBusiness(db, id, await shiftPoint(random, id), { now, actor: TESTER }).catch(ignoreMissing);
       return 'shift';
@@ -152,6 +164,33 @@ async function makeChange(random: Random, day: number): Promise<string> {
         await client.execute(`delete from redirect where from_path = '/business/old-1'`);
       return 'redirect';
   }
+}
+
+/** A merge of two businesses, also of ones into which others were merged. */
+async function mergeRandomly(random: Random, id: number, now: Date): Promise<string> {
+  const { db, client } = database;
+  const { rows } = await client.execute({
+    sql: 'select id, version from business where id in (?, ?) and removed_at is null order by id',
+    args: [id, id + 1 + random.below(9)],
+  });
+  if (rows.length < 2) return 'no merge';
+  const [[first, version], [second, other]] = rows.map((row) => Array.from(row)) as [number[], number[]];
+  const { rows: pairs } = await client.execute({
+    sql: `insert into duplicate_pair (first_id, second_id, certainty, evidence, job_id, found_at) values (?, ?, 90, '{}', 1, '')
+      on conflict do update set job_id = 1 returning id`,
+    args: [first!, second!],
+  });
+  const winnerId = random.below(2) === 0 ? first! : second!;
+  const take = random.below(2) === 0 ? (['location', 'category', 'rating'] as const) : [];
+  const merge = {
+    winnerId,
+    take: [...take],
+    versions: [version!, other!] as [number, number],
+    now,
+    actor: TESTER,
+  };
+  await mergeBusinesses(db, Number(pairs[0]!.id), merge);
+  return 'merge';
 }
 
 /** A change by which a category in a city gets a page of its own (five businesses), or loses it. */

@@ -12,6 +12,7 @@ import type { Job } from '../../schema/contracts/job.ts';
 import type { SubmissionJob, SubmissionResult } from '../../schema/contracts/submission.ts';
 import { adExamples } from './ad-examples.ts';
 import { buildImportExamples } from './import-examples.ts';
+import { buildDuplicateExamples } from './duplicate-examples.ts';
 import { databaseExamples } from './database-examples.ts';
 import { pricingExamples } from './pricing-examples.ts';
 
@@ -193,6 +194,7 @@ export const examples = {
   job,
   indexJob,
   ...buildImportExamples(job),
+  ...buildDuplicateExamples(adminRecord),
   ...databaseExamples,
   ...pricingExamples,
   ...adExamples,

@@ -4,6 +4,7 @@ export const adminPaths = {
   dashboard: '/admin',
   businesses: '/admin/businesses',
   excel: '/admin/excel',
+  duplicates: '/admin/duplicates',
   analytics: '/admin/analytics',
   database: '/admin/database',
   ads: '/admin/ads',

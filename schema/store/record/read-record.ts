@@ -83,11 +83,13 @@ export function findDeletedBusinessPaths(snapshot: Snapshot, slugs: string[] | n
   );
 }
 
-/** Stored paths of redirects that are deleted from the database. */
+/** Stored paths of redirects that are deleted from the database, and are not those of businesses again. */
 export function findDeletedRedirectPaths(snapshot: Snapshot): string[] {
   return findPaths(
     snapshot,
-    `select path from record.page where kind = 'redirect' and path not in (select from_path from redirect)`,
+    `select path from record.page where kind = 'redirect' and path not in (select from_path from redirect)
+       and not (path like '${paths.business('%')}'
+         and exists (select 1 from business where slug = substr(path, ${paths.business('').length + 1})))`,
   );
 }
 

@@ -73,7 +73,7 @@ export async function applyBatch(
   await rejects?.flush(true);
   const all = [...members];
   for (const id of tally.kept) members.delete(id);
-  const missing = await findMissing(db, input.previous, members);
+  const missing = await findMissing(db, input.previous, members, tally.kept);
   const { missing: decision } = batch.decisions;
   if (decision !== 'keep') await markMissing(db, scope, missing, decision, appliedAt);
   options.onStored?.();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mergeBusinesses } from '../../../schema/store/commands/duplicates/merge-businesses.ts';
 import { updateBusiness } from '../../../schema/store/commands/edit/update-business.ts';
 import { findStoredRow, selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
 import { startTestDatabase, type TestDatabase } from '../../../schema/store/testing.ts';
@@ -459,4 +460,20 @@ it('goes on with a batch that was applied in part and undone in part, and undoes
   expect(await batches.dump()).toHaveLength(after.length);
   await batches.undo(id);
   expect(await batches.dump()).toEqual(before);
+});
+
+it('does not miss a business if a file has only the listing that was merged into it', async () => {
+  const twin = { ...WORLD[0]!, name: 'Şekerci Ağa Ltd. Şti.', place_id: 'ChIJtr0002' };
+  await batches.import(buildCsv([WORLD[0]!, twin, WORLD[1]!]));
+  const stored = await findStoredRow(test.db, 'sekerci-aga-istanbul');
+  await test.client
+    .execute(`insert into duplicate_pair (id, first_id, second_id, certainty, evidence, job_id, found_at)
+    select 1, min(id), max(id), 90, '{}', 1, '' from business where slug like 'sekerci%'`);
+  const merge = { winnerId: stored!.id as number, take: [], versions: [1, 1] as [number, number] };
+  await mergeBusinesses(test.db, 1, { ...merge, now: batches.clock(), actor: OPERATOR });
+  const id = await batches.create();
+  expect(await batches.preview(id, buildCsv([twin, WORLD[1]!]))).toMatchObject({
+    kept: 1,
+    missing: { count: 0 },
+  });
 });

@@ -7,6 +7,7 @@ import type { Database } from '../../../schema/store/database.ts';
 import { findDoubtful, findLastBusiness } from '../../../schema/store/queries/batch/doubtful-listings.ts';
 import type { StoredBatch } from '../../../schema/store/queries/batch/load-batch.ts';
 import {
+  findWinners,
   loadMissingSamples,
   selectPublished,
 } from '../../../schema/store/queries/batch/missing-businesses.ts';
@@ -74,7 +75,7 @@ export async function compareFile(
     },
   });
   for (const id of tally.kept) members.delete(id);
-  const missing = await findMissing(copy, previous, members);
+  const missing = await findMissing(copy, previous, members, tally.kept);
   if (batch.decisions.missing !== 'keep' && missing.length > 0)
     await markMissing(
       copy,
@@ -106,16 +107,23 @@ export async function compareFile(
   return { preview, doubtful: [...doubtful].map(hashFnv1a) };
 }
 
-/** The businesses of the last file of the feed that this one lacks, and that are still published. */
+/**
+ * The businesses of the last file of the feed that this one lacks, and that are still published. One that was merged
+ * is in the file if the listing of the other one is.
+ *
+ * @param kept businesses of the file that are removed
+ */
 export async function findMissing(
   db: Database,
   previous: PreviousBatch | null,
   members: ReadonlySet<number>,
+  kept: ReadonlySet<number>,
 ): Promise<number[]> {
   if (previous === null) return [];
+  const winners = new Set(await findWinners(db, kept));
   return await selectPublished(
     db,
-    previous.members.filter((id) => !members.has(id)),
+    previous.members.filter((id) => !members.has(id) && !winners.has(id)),
   );
 }
 

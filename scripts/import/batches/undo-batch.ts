@@ -60,6 +60,9 @@ export async function undoBatch(
   if (isHeld) await releaseHeldChanges(db, batch.id);
   const undone = await countUndone(db, batch.id);
   const counts: BatchCounts | null = batch.counts && { ...batch.counts, ...undone };
-  await finishUndo(db, { id: batch.id, name: batch.name, group }, counts, undone, { actor, now: clock() });
+  await finishUndo(db, { id: batch.id, kind: batch.kind, name: batch.name, group }, counts, undone, {
+    actor,
+    now: clock(),
+  });
   return undone;
 }

@@ -37,6 +37,7 @@ export async function dryRunFile(path: string, options: ImportFileOptions): Prom
 /** A batch that is not stored. */
 const EMPTY_BATCH: StoredBatch = {
   id: 0,
+  kind: 'import',
   state: 'previewing',
   name: '',
   feed: '',

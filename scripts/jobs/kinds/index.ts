@@ -1,5 +1,6 @@
 import type { JobHandlers } from '../job-context.ts';
 import { backupDatabase } from './backup.ts';
+import { findDuplicates } from './duplicates.ts';
 import { importApply } from './import-apply.ts';
 import { importPreview } from './import-preview.ts';
 import { importRepair } from './import-repair.ts';
@@ -18,4 +19,5 @@ export const handlers: JobHandlers = {
   backup: backupDatabase,
   'restore-check': checkRestore,
   optimize: optimizeDatabase,
+  duplicates: findDuplicates,
 };

@@ -39,6 +39,13 @@ export const ROUTES: readonly Route[] = [
     Screen: lazy(() => import('./excel/ExcelScreen.tsx')),
   },
   {
+    path: adminPaths.duplicates,
+    label: 'Yinelenenler',
+    icon: 'copy',
+    role: 'edit',
+    Screen: lazy(() => import('./duplicates/DuplicatesScreen.tsx')),
+  },
+  {
     path: adminPaths.analytics,
     label: 'Analitik',
     icon: 'chart-column',

@@ -1,4 +1,6 @@
 import type { BusinessModel, GoneModel, SiteInfo } from '../page-models.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
+import { hasRedirect } from '../../../schema/store/queries/publishing/redirects.ts';
 import { getDefinition, getFields, type ValuesIn } from '../../../schema/business-views.ts';
 import type { Neighbour } from '../../../schema/rules/geo/k-nearest.ts';
 import { getPoint } from '../../../schema/rules/geo/coordinates.ts';
@@ -62,12 +64,17 @@ type BusinessSources = {
 /** A page model and its change key, which differs whenever the page does. Cheaper than serialising the model. */
 type KeyedModel = { page: BusinessModel | GoneModel; print: string };
 
-/** Builds the pages of businesses, or the notices of their removal. An id without a row is skipped. */
+/**
+ * Builds the pages of businesses, or the notices of their removal. An id without a row is skipped, and so is one whose
+ * address redirects since it was merged.
+ */
 export function buildBusinessModels(
   ids: number[],
   from: { snapshot: Snapshot; facts: Facts; cards: Cards; nearest: Nearest; site: SiteInfo },
 ): KeyedModel[] {
-  const found = ids.flatMap((id) => loadSources(from.snapshot, id) ?? []);
+  const found = ids
+    .flatMap((id) => loadSources(from.snapshot, id) ?? [])
+    .filter(({ row }) => row.removedAt === null || !hasRedirect(from.snapshot, paths.business(row.slug)));
   const near = from.nearest.of(found.flatMap(({ row }) => toCoordinates(row) ?? []));
   // One query for the cards of all these pages, most of which they share.
   const shown = found.flatMap(({ inCity, inCategory }) => [...inCity, ...inCategory]);

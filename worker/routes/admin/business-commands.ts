@@ -146,10 +146,11 @@ export const businessCommands = new Hono<AppEnv>()
       id: 'restoreBusiness',
       tag: 'Operators',
       summary: 'Restore a removed business',
-      description: 'Restores the business under its previous URL and returns it.',
+      description:
+        'Restores the business under its previous URL and returns it. One that was merged into another is refused with code `merged`; undo the merge instead.',
       example: { response: examples.adminRecord },
       headers: ['X-Change'],
-      errors: [403, 404],
+      errors: [403, 404, 409],
     }),
     validateParams(BusinessNumberPath),
     validateQuery(NoQuery),
@@ -158,7 +159,9 @@ export const businessCommands = new Hono<AppEnv>()
     async (c) => {
       const { id } = c.req.valid('param');
       await restoreBusiness(c.var.db, id, { now: new Date(), actor: c.var.actor });
-      return c.json(c.var.answer(await loadBusiness(c.var.db, id)));
+      const business = await loadBusiness(c.var.db, id);
+      if (business.removedAt !== null) throw httpErrors.mergedBusiness();
+      return c.json(c.var.answer(business));
     },
   );
 

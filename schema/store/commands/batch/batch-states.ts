@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../contracts/actor.ts';
-import type { BatchCounts, BatchPreview } from '../../../contracts/batch.ts';
+import type { BatchCounts, BatchKind, BatchPreview } from '../../../contracts/batch.ts';
 import type { BatchBasis } from '../../queries/batch/load-batch.ts';
 import { encodeIds } from '../../../rules/batch/member-ids.ts';
 import { batch, batchReject, batchSheet } from '../../../tables/index.ts';
@@ -155,12 +155,28 @@ export async function beginUndo(db: Database, id: number): Promise<void> {
  */
 export async function finishUndo(
   db: Database,
-  { id, name, group }: { id: number; name: string; group: string | null },
+  { id, kind, name, group }: { id: number; kind: BatchKind; name: string; group: string | null },
   counts: BatchCounts | null,
   figures: { undone: number; edited: number },
   { actor, now }: BatchStep,
 ): Promise<void> {
-  const after = { batch: id, file: name, group, ...figures };
+  const entry =
+    kind === 'merge'
+      ? {
+          action: 'business.unmerge',
+          entity: 'business',
+          entityId: {
+            sql: `select business_id from batch_row where batch_id = ? and after ->> '$.removedAt' is null`,
+            args: [id],
+          },
+          after: { batch: id, ...figures },
+        }
+      : {
+          action: 'import.undo',
+          entity: 'import',
+          entityId: name,
+          after: { batch: id, file: name, group, ...figures },
+        };
   await db.$client.batch(
     [
       {
@@ -172,7 +188,7 @@ export async function finishUndo(
           id,
         ],
       },
-      buildAuditStatement({ at: now, actor, action: 'import.undo', entity: 'import', entityId: name, after }),
+      buildAuditStatement({ at: now, actor, ...entry }),
     ],
     'write',
   );

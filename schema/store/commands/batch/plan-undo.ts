@@ -12,6 +12,7 @@ import { parseProtectedFields } from '../../../rules/business/protected-fields.t
 import type { BusinessRecord } from '../row/business-rows.ts';
 import { deriveColumns, type Relations } from '../row/derived-columns.ts';
 import { isSameReview } from './same-review.ts';
+import { getAddedProtection, removeProtection } from './undo-protection.ts';
 import { type BusinessRow, type Field, getValue, isSameValue, setValue } from '../row/row-codec.ts';
 import { isNoCategory } from '../location/count-locations.ts';
 
@@ -98,7 +99,9 @@ function planRestore(
   const { before, after } = plan.record;
   const row: BusinessRow = { ...current };
   const places = { ...relations };
+  const added = getAddedProtection(plan.record);
   const edited = parseProtectedFields(current.protectedFields);
+  const staying = new Set<string>();
   const changes = parseFieldChanges(before, after);
   const chosen = new Set(selectChanges(changes, current, context));
   const { covered } = plan;
@@ -106,16 +109,19 @@ function planRestore(
   let isPartial = false;
   for (const change of changes) {
     const field = change.field as Field;
+    if (field === 'protectedFields') continue;
+    const name = FORM_NAMES.get(field) ?? field;
     const value = getValue(current, field);
     if (isSameValue(field, value, change.before)) {
       if (chosen.has(change)) covered.fields.push(field);
       continue;
     }
     const place = findPlace(change, context);
-    const isOurs = isSameValue(field, value, change.after) && !edited?.has(FORM_NAMES.get(field) ?? field);
+    const isOurs = isSameValue(field, value, change.after) && (added.has(name) || !edited?.has(name));
     if (!chosen.has(change)) isPartial = true;
     else if (!isOurs || place === null) {
       isEdited = true;
+      staying.add(name);
       if (place !== null) covered.fields.push(field);
     } else if (place !== undefined) Object.assign(places, place);
     else setValue(row, field, change.before);
@@ -135,6 +141,7 @@ function planRestore(
     }
   }
   Object.assign(row, deriveColumns(row, places));
+  if (context.group === null) row.protectedFields = removeProtection(row.protectedFields, added, staying);
   plan.undone = isPartial ? null : isEdited ? 'edited' : 'undone';
   const isUntouched = current.updatedAt === readValue(after, 'updatedAt');
   plan.isWhole = plan.undone === 'undone' && isUntouched;

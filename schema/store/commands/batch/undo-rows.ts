@@ -13,6 +13,7 @@ import { planUndo, type ReadUndo, type RecordedRow, type UndoContext } from './p
 import {
   buildDeletes,
   buildMarks,
+  buildMergeUndo,
   buildPassings,
   buildReviewRestores,
   buildVersionLinks,
@@ -182,6 +183,7 @@ async function writeUndos(
   if (current.length > 0) statements.push(buildVersionGuard(current));
   if (rows.length > 0) statements.push(...buildScheduleStatements(rows), ...buildRowUpdates(rows));
   statements.push(
+    ...buildMergeUndo(batch.id, restored),
     ...buildReviewRestores(restored),
     ...buildDeletes(deleted),
     ...buildVersionLinks(batch.id, restored),

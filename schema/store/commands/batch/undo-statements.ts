@@ -1,6 +1,8 @@
 import type { InStatement } from '@libsql/client/web';
 import { readValue } from '../../../rules/batch/row-changes.ts';
+import { paths } from '../../../rules/website/paths.ts';
 import { toJsonLists } from '../row/json-lists.ts';
+import { buildStateUpdates } from '../row/update-rows.ts';
 import type { LaterRecord } from './pass-on.ts';
 import type { PlannedUndo, ReadUndo } from './plan-undo.ts';
 
@@ -26,6 +28,33 @@ export function buildReviewRestores(plans: PlannedUndo[]): InStatement[] {
         from json_each(?) j where review.business_id = j.value ->> 0 and review.key = j.value ->> 1`,
       args: [list],
     })),
+  ];
+}
+
+/**
+ * Builds the statements that undo what only a merge does: the removed business is back, its address redirects no more,
+ * and its pair waits for a decision again.
+ */
+export function buildMergeUndo(batchId: number, restored: PlannedUndo[]): InStatement[] {
+  const merged = restored.filter(
+    ({ record: { before } }) => before.removedAt !== undefined || before.protectedFields !== undefined,
+  );
+  const back = merged.flatMap(({ row, record }) =>
+    record.before.removedAt !== undefined && row!.removedAt === null ? row! : [],
+  );
+  const states = buildStateUpdates(merged.map(({ row }) => row!));
+  if (back.length === 0) return states;
+  return [
+    ...states,
+    {
+      sql: 'delete from redirect where from_path in (select value from json_each(?))',
+      args: [JSON.stringify(back.map(({ slug }) => paths.business(slug)))],
+    },
+    {
+      sql: `update duplicate_pair set state = 'open', winner_id = null, batch_id = null, decided_at = null, decided_by = null
+        where batch_id = ?`,
+      args: [batchId],
+    },
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../../contracts/actor.ts';
 import { BusinessPatch } from '../../../contracts/business-patch.ts';
 import { createMessage, type Message } from '../../../messages.ts';
 import { addProtectedFields } from '../../../rules/business/protected-fields.ts';
+import { paths } from '../../../rules/website/paths.ts';
 import { cleanRichText } from '../../../rules/text/rich-text.ts';
 import { category, city } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
@@ -85,10 +86,17 @@ export function removeBusiness(db: Database, id: number, context: EditContext): 
   return setRemoved(db, id, 'remove', context);
 }
 
-/** Restores a removed business under its old address. @returns true if it was removed */
+/**
+ * Restores a removed business under its old address. One that a merge removed stays: undoing the merge brings it back.
+ *
+ * @returns true if it was removed
+ */
 export function restoreBusiness(db: Database, id: number, context: EditContext): Promise<boolean> {
   return setRemoved(db, id, 'restore', context);
 }
+
+/** Condition of a business that a merge removed: its address redirects. */
+const IS_MERGED = `exists (select 1 from redirect where from_path = '${paths.business('')}' || slug)`;
 
 async function setRemoved(
   db: Database,
@@ -100,7 +108,7 @@ async function setRemoved(
   const at = now.toISOString();
   const update = {
     sql: `update business set removed_at = ?, updated_at = ?, version = version + 1
-      where id = ? and removed_at is ${isRemoval ? '' : 'not'} null`,
+      where id = ? and removed_at is ${isRemoval ? 'null' : `not null and not ${IS_MERGED}`}`,
     args: [isRemoval ? at : null, at, id],
   };
   const entry = buildAuditIfChanged({

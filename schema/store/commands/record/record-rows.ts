@@ -5,7 +5,14 @@ import { toJsonLists } from '../row/json-lists.ts';
 import { type BusinessRow, type Field, getValue } from '../row/row-codec.ts';
 
 /** Columns of a business that a batch records; the others are derived from them. */
-const RECORDED: Field[] = [...FIELD_NAMES, 'cityId', 'categoryId', 'updatedAt'];
+const RECORDED: Field[] = [
+  ...FIELD_NAMES,
+  'cityId',
+  'categoryId',
+  'updatedAt',
+  'removedAt',
+  'protectedFields',
+];
 
 /** A review before and after; null if there was none. */
 export type RecordedReviews = Map<string, { before: RecordedReview | null; after: RecordedReview }>;

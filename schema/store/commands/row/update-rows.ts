@@ -30,6 +30,20 @@ export function buildRowUpdates(rows: BusinessRow[]): InStatement[] {
   return toJsonLists(values).map((list) => ({ sql: UPDATE, args: [list] }));
 }
 
+/** Builds the statements that store whether businesses are removed, and what imports leave alone. */
+export function buildStateUpdates(rows: BusinessRow[]): InStatement[] {
+  if (rows.length === 0) return [];
+  return [
+    {
+      sql: `update business set removed_at = j.value ->> 1, protected_fields = j.value ->> 2
+        from json_each(?) j where business.id = j.value ->> 0`,
+      args: [
+        JSON.stringify(rows.map(({ id, removedAt, protectedFields }) => [id, removedAt, protectedFields])),
+      ],
+    },
+  ];
+}
+
 /** Values of rows as a JSON array of arrays, for `GIVEN_ROWS`. */
 export function toJsonRows(rows: BusinessRow[], columns: typeof COLUMNS): string {
   return JSON.stringify(rows.map((row) => columns.map(({ field }) => getValue(row, field))));

@@ -37,19 +37,19 @@ export function selectListed(db: Database, ids: number[]) {
     .where(inArray(business.id, ids));
 }
 
-/** All editable fields of one business. */
-export function selectForm(db: Database, id: number) {
+/** All editable fields of the businesses with these ids, unordered. */
+export function selectForms(db: Database, ids: number[]) {
   return db
     .select(FORM_COLUMNS)
     .from(business)
     .innerJoin(category, eq(category.id, business.categoryId))
     .innerJoin(city, eq(city.id, business.cityId))
     .innerJoin(country, eq(country.code, business.countryCode))
-    .where(eq(business.id, id));
+    .where(inArray(business.id, ids));
 }
 
 type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
-type FormRow = Awaited<ReturnType<typeof selectForm>>[number];
+type FormRow = Awaited<ReturnType<typeof selectForms>>[number];
 
 /** Converts a row to the shape of the contract. */
 export function toAdminListedBusiness(row: ListedRow, globalRowNumber: number | null): AdminListedBusiness {

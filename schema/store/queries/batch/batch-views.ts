@@ -23,9 +23,10 @@ const SUMMARY = {
   counts: batch.counts,
   isLocal: sql<boolean>`${batch.uploadId} is null`.mapWith(Boolean),
 };
+const IS_IMPORT = eq(batch.kind, 'import');
 const DETAIL = { country: batch.country, preview: batch.preview, decisions: batch.decisions };
 
-/** Page of the history, newest batch first. */
+/** Page of the imports, newest first. Merges are in the list of duplicates. */
 export async function listBatches(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
@@ -35,10 +36,11 @@ export async function listBatches(
       .select({ batch: SUMMARY, job: JOB_COLUMNS })
       .from(batch)
       .leftJoin(job, eq(job.id, batch.jobId))
+      .where(IS_IMPORT)
       .orderBy(desc(batch.id))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(batch),
+    db.select({ total: count() }).from(batch).where(IS_IMPORT),
   ]);
   return { items: rows.map(toSummary), total: totals[0]!.total };
 }

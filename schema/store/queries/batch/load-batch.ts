@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type {
   BatchCounts,
   BatchDecisions,
+  BatchKind,
   BatchPreview,
   BatchState,
   Decision,
@@ -19,6 +20,7 @@ export type BatchBasis = { rules: Record<string, Decision>; previousId: number |
 /** A batch as the engine works on it. */
 export type StoredBatch = {
   id: number;
+  kind: BatchKind;
   state: BatchState;
   name: string;
   feed: string;
@@ -40,10 +42,11 @@ export type StoredBatch = {
 export async function loadBatch(db: Database, id: number): Promise<StoredBatch | null> {
   const found = await db.select().from(batch).where(eq(batch.id, id)).get();
   if (found === undefined) return null;
-  const { state, name, feed, uploadId, country, appliedAt } = found;
+  const { kind, state, name, feed, uploadId, country, appliedAt } = found;
   const { groups = {}, missing = 'keep' } = JSON.parse(found.decisions) as Partial<BatchDecisions>;
   return {
     id,
+    kind,
     state,
     name,
     feed,

@@ -17,6 +17,16 @@ export async function selectPublished(db: Database, ids: number[]): Promise<numb
   return found;
 }
 
+/** Businesses that took these in by a merge: a file that has the listing of one of them does not lack the other. */
+export async function findWinners(db: Database, losers: Iterable<number>): Promise<number[]> {
+  const { rows } = await db.$client.execute({
+    sql: `select json_group_array(winner_id) from duplicate_pair where state = 'merged'
+      and iif(winner_id = first_id, second_id, first_id) in (select value from json_each(?))`,
+    args: [JSON.stringify([...losers])],
+  });
+  return JSON.parse(rows[0]![0] as string) as number[];
+}
+
 /** The businesses as samples of those that a file lacks. */
 export async function loadMissingSamples(db: Database, ids: number[]): Promise<ChangeSample[]> {
   const { rows } = await db.$client.execute({

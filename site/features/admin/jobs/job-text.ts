@@ -12,6 +12,7 @@ export const JOB_KINDS: Record<JobKind, string> = {
   backup: 'Yedekleme',
   'restore-check': 'Yedeği deneme',
   optimize: 'Optimizasyon',
+  duplicates: 'Yinelenenleri arama',
 };
 
 /** States of a job with the colour of their badge. */
@@ -44,6 +45,7 @@ const STEPS: Record<JobProgress['step'], string> = {
   merge: 'Arama dizini birleştiriliyor',
   check: 'Bütünlük denetleniyor',
   clean: 'Süresi dolan kayıtlar siliniyor',
+  match: 'İşletmeler karşılaştırılıyor',
 };
 
 const ERRORS: Record<JobErrorCode, string> = {
@@ -123,6 +125,10 @@ const RESULTS: Record<JobKind, [name: string, text: string][]> = {
     ['jobs', 'iş kaydı silindi'],
     ['rateLimits', 'sayaç silindi'],
     ['merged', 'arama dizini birleştirildi'],
+  ],
+  duplicates: [
+    ['compared', 'işletme karşılaştırıldı'],
+    ['open', 'çift karar bekliyor'],
   ],
 };
 

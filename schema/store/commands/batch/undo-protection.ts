@@ -1,0 +1,31 @@
+import { readValue, type RecordedValues } from '../../../rules/batch/row-changes.ts';
+import { addProtectedFields, parseProtectedFields } from '../../../rules/business/protected-fields.ts';
+
+type Recorded = { before: RecordedValues; after: RecordedValues };
+
+/** Fields that a batch has protected from imports: those that a merge took from another business. */
+export function getAddedProtection({ before, after }: Recorded): ReadonlySet<string> {
+  return new Set(listProtected(after).filter((field) => !listProtected(before).includes(field)));
+}
+
+function listProtected(values: RecordedValues): string[] {
+  return [...(parseProtectedFields(readValue(values, 'protectedFields') as string | null) ?? [])];
+}
+
+/**
+ * Takes back the protection that a batch has added.
+ *
+ * @param edited fields that were edited since, which stay protected
+ */
+export function removeProtection(
+  stored: string | null,
+  added: ReadonlySet<string>,
+  edited: ReadonlySet<string>,
+): string | null {
+  if (added.size === 0) return stored;
+  const fields = [...(parseProtectedFields(stored) ?? [])];
+  return addProtectedFields(
+    null,
+    fields.filter((field) => !added.has(field) || edited.has(field)),
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Duplicate } from '../../../../../schema/contracts/duplicate.ts';
+import { useToast } from '../../../../components/toast/use-toast.ts';
+import { announceLive } from '../../businesses/announce-live.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { ListState } from '../../components/ListState.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { toErrorMessage } from '../../data/error-message.ts';
+import { PER_PAGE, type PairDecision, useDuplicateCommands, useDuplicates } from '../use-duplicates.ts';
+import { type Decided, DecisionNote } from './DecisionNote.tsx';
+import { PairReview } from './PairReview.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** The pairs that wait for a decision, one after the other, the most certain first. */
+export function PairQueue() {
+  const toast = useToast();
+  const [position, setPosition] = useState(0);
+  const [last, setLast] = useState<Decided | null>(null);
+  const list = useDuplicates({ state: 'open', page: Math.floor(position / PER_PAGE) + 1 });
+  const { decide } = useDuplicateCommands();
+  const { data, error, isLate, refetch } = list;
+  const total = data?.total ?? 0;
+  const at = Math.min(position, Math.max(0, total - 1));
+  const pair = isLate ? undefined : data?.items[at % PER_PAGE];
+  const isBusy = decide.isPending || list.isFetching;
+
+  const run = (subject: Duplicate, decision: PairDecision, title: string, next: Decided | null) =>
+    decide.mutate(
+      { id: subject.id, decision },
+      {
+        onSuccess: (change) => {
+          setLast(next);
+          if (decision.kind !== 'not-same' && !(decision.kind === 'undo' && last?.kind === 'not-same'))
+            announceLive(toast, title, change);
+        },
+        onError: (reason) =>
+          toast({ kind: 'bad', title: 'Karar kaydedilemedi', text: toErrorMessage(reason) }),
+      },
+    );
+  const undo = () => {
+    if (last !== null && !decide.isPending) run(last.pair, { kind: 'undo' }, 'Karar geri alındı', null);
+  };
+  const go = (step: number) => setPosition(Math.min(Math.max(0, at + step), Math.max(0, total - 1)));
+  useShortcuts({ j: () => go(1), k: () => go(-1), u: undo });
+
+  return (
+    <section aria-label="Karar bekleyen çiftler" className="pair-queue">
+      {last !== null && <DecisionNote decided={last} onUndo={undo} />}
+      <ListState list={list} />
+      {data !== undefined && total > 0 && (
+        <nav className="pair-steps" aria-label="Çiftler">
+          <button
+            type="button"
+            className="button button-small"
+            aria-disabled={at === 0}
+            onClick={() => go(-1)}
+          >
+            <Icon name="chevron-left" /> Önceki <kbd>K</kbd>
+          </button>
+          <p aria-live="polite">
+            {(at + 1).toLocaleString('tr')} / {total.toLocaleString('tr')}
+          </p>
+          <button
+            type="button"
+            className="button button-small"
+            aria-disabled={at >= total - 1}
+            onClick={() => go(1)}
+          >
+            Sonraki <kbd>J</kbd> <Icon name="chevron-right" />
+          </button>
+        </nav>
+      )}
+      {pair !== undefined && (
+        <PairReview
+          key={pair.id}
+          pair={pair}
+          isBusy={isBusy}
+          onMerge={(request) =>
+            run(pair, { kind: 'merge', request }, 'İşletmeler birleştirildi', { pair, kind: 'merge' })
+          }
+          onReject={() => run(pair, { kind: 'not-same' }, '', { pair, kind: 'not-same' })}
+        />
+      )}
+      {data !== undefined && total === 0 && (
+        <EmptyState
+          icon="circle-check"
+          title="Karar bekleyen çift yok"
+          text="İçe aktarmalardan sonra yinelenenleri yeniden arayabilirsiniz."
+        />
+      )}
+      {data === undefined && error !== null && (
+        <LoadFailure title="Yinelenenler alınamadı" error={error} onRetry={refetch} />
+      )}
+      {pair === undefined && (isLate || (data === undefined && error === null)) && (
+        <div className="skeleton skeleton-block" role="status" aria-label="Yükleniyor" />
+      )}
+    </section>
+  );
+}
