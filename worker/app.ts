@@ -31,6 +31,7 @@ import { adminAttention } from './routes/admin/attention.ts';
 import { adminDashboard } from './routes/admin/dashboard.ts';
 import { createAdminHealth } from './routes/admin/health.ts';
 import { adminDatabase } from './routes/admin/database.ts';
+import { adminBulkChanges } from './routes/admin/bulk-changes.ts';
 import { adminDuplicates } from './routes/admin/duplicates.ts';
 import { adminReleases } from './routes/admin/releases.ts';
 import { adminImportRules } from './routes/admin/import-rules.ts';
@@ -120,6 +121,7 @@ app
   .route('/api/admin/batches', adminBatchRows)
   .route('/api/admin/import-rules', adminImportRules)
   .route('/api/admin/duplicates', adminDuplicates)
+  .route('/api/admin/bulk-changes', adminBulkChanges)
   .route('/api/reset-database', resetDatabase)
   .route('/api/admin/jobs', adminJobs)
   .route('/api/admin/database', adminDatabase)

@@ -133,6 +133,7 @@ export const httpErrors = {
   unknownUpload: () => new HttpError(404, 'not_found', 'There is no upload with this id.'),
   unknownPart: (last: number) =>
     new HttpError(404, 'unknown_part', `The file has ${last} parts.`, { details: { parts: last } }),
+  unknownCategory: () => new HttpError(404, 'not_found', 'There is no category with this id.'),
   unknownBatch: () => new HttpError(404, 'not_found', 'There is no batch with this id.'),
   unknownRejectedRow: () =>
     new HttpError(404, 'not_found', 'The batch has no rejected row at this position.'),
@@ -233,6 +234,12 @@ export const httpErrors = {
       'batch_busy',
       `The job ${job.id} (${job.kind}) works on this batch. Wait until it ends, or stop it.`,
       { details: { job } },
+    ),
+  nothingSelected: () =>
+    new HttpError(
+      409,
+      'nothing_selected',
+      'No business is selected: none passes the filter or has these ids.',
     ),
   batchState: (state: string) =>
     new HttpError(409, 'batch_state', `This is not possible while the batch is in the state '${state}'.`, {

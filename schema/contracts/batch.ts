@@ -3,8 +3,8 @@ import { Job } from './job.ts';
 import { buildWholeNumber } from './query.ts';
 import { UploadExcelResult, UploadPath } from './upload.ts';
 
-/** 'merge': two businesses became one (contracts/duplicate.ts). */
-export const BatchKind = z.enum(['import', 'merge']);
+/** 'merge': two businesses became one (contracts/duplicate.ts). 'bulk': contracts/bulk-change.ts. */
+export const BatchKind = z.enum(['import', 'merge', 'bulk']);
 export type BatchKind = z.infer<typeof BatchKind>;
 
 /**

@@ -13,6 +13,9 @@ export const JOB_LANES = {
   'restore-check': 'data',
   optimize: 'data',
   duplicates: 'data',
+  'bulk-preview': 'data',
+  'bulk-apply': 'data',
+  'bulk-undo': 'data',
 } as const;
 export type JobKind = keyof typeof JOB_LANES;
 export type JobLane = (typeof JOB_LANES)[JobKind];

@@ -4,7 +4,7 @@ import { job } from './job.ts';
 import { upload } from './upload.ts';
 
 /**
- * A set of changes to businesses that is previewed, applied and undone as one: an import, later a bulk change. Columns
+ * A set of changes to businesses that is previewed, applied and undone as one: an import or a bulk change. Columns
  * of JSON have the types of contracts/batch.ts.
  */
 export const batch = sqliteTable(
@@ -45,6 +45,9 @@ export const batch = sqliteTable(
     rules: text('rules'),
     /** The batch that its file is compared with: the last applied one of the same feed. Fixed with the rules. */
     previousId: integer('previous_id'),
+    /** Of a bulk change: `BulkChange` and `BulkPreview` as JSON; null for others. */
+    bulk: text('bulk'),
+    bulkPreview: text('bulk_preview'),
     /** The last job of this batch. */
     jobId: integer('job_id').references(() => job.id, { onDelete: 'set null' }),
     createdAt: text('created_at').notNull(),

@@ -1,7 +1,14 @@
 import type { BatchState } from '../../contracts/batch.ts';
 
 /** A step of a batch, each a kind of job. */
-export type BatchStep = 'import-preview' | 'import-apply' | 'import-undo' | 'import-repair';
+export type BatchStep =
+  | 'import-preview'
+  | 'import-apply'
+  | 'import-undo'
+  | 'import-repair'
+  | 'bulk-preview'
+  | 'bulk-apply'
+  | 'bulk-undo';
 
 /** State by which steps are possible, as long as no job of the batch is unfinished. */
 type Stage = { state: BatchState; appliedAt: string | null };
@@ -12,6 +19,9 @@ export const STATE_DURING: Record<BatchStep, BatchState | null> = {
   'import-apply': 'applying',
   'import-undo': 'undoing',
   'import-repair': null,
+  'bulk-preview': 'previewing',
+  'bulk-apply': 'applying',
+  'bulk-undo': 'undoing',
 };
 
 /** Steps that read the file of the batch, which is not on the server if the command line read it. */
@@ -27,10 +37,13 @@ export function canStart(step: BatchStep, stage: Stage): boolean {
   const { state, appliedAt } = stage;
   switch (step) {
     case 'import-preview':
+    case 'bulk-preview':
       return isChangeable(stage);
     case 'import-apply':
+    case 'bulk-apply':
       return ['previewed', 'applying', 'stopped', 'failed'].includes(state);
     case 'import-undo':
+    case 'bulk-undo':
       return appliedAt !== null && ['applying', 'applied', 'stopped', 'failed', 'undoing'].includes(state);
     case 'import-repair':
       return state === 'applied';

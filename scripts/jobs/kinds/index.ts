@@ -1,5 +1,6 @@
 import type { JobHandlers } from '../job-context.ts';
 import { backupDatabase } from './backup.ts';
+import { bulkApply, bulkPreview } from './bulk-change.ts';
 import { findDuplicates } from './duplicates.ts';
 import { importApply } from './import-apply.ts';
 import { importPreview } from './import-preview.ts';
@@ -15,6 +16,9 @@ export const handlers: JobHandlers = {
   'import-apply': importApply,
   'import-undo': importUndo,
   'import-repair': importRepair,
+  'bulk-preview': bulkPreview,
+  'bulk-apply': bulkApply,
+  'bulk-undo': importUndo,
   reset: resetDatabase,
   backup: backupDatabase,
   'restore-check': checkRestore,

@@ -4,7 +4,7 @@ import type { BatchCounts, BatchKind, BatchPreview } from '../../../contracts/ba
 import type { BatchBasis } from '../../queries/batch/load-batch.ts';
 import { encodeIds } from '../../../rules/batch/member-ids.ts';
 import { batch, batchReject, batchSheet } from '../../../tables/index.ts';
-import { buildAuditStatement } from '../audit/audit-statement.ts';
+import { type AuditChange, buildAuditStatement } from '../audit/audit-statement.ts';
 import type { Database } from '../../database.ts';
 
 /** Author and time of a step of a batch. */
@@ -160,23 +160,7 @@ export async function finishUndo(
   figures: { undone: number; edited: number },
   { actor, now }: BatchStep,
 ): Promise<void> {
-  const entry =
-    kind === 'merge'
-      ? {
-          action: 'business.unmerge',
-          entity: 'business',
-          entityId: {
-            sql: `select business_id from batch_row where batch_id = ? and after ->> '$.removedAt' is null`,
-            args: [id],
-          },
-          after: { batch: id, ...figures },
-        }
-      : {
-          action: 'import.undo',
-          entity: 'import',
-          entityId: name,
-          after: { batch: id, file: name, group, ...figures },
-        };
+  const entry = buildUndoEntry({ id, kind, name, group }, figures);
   await db.$client.batch(
     [
       {
@@ -192,4 +176,32 @@ export async function finishUndo(
     ],
     'write',
   );
+}
+
+/** Entry of the audit log for an undo, by the kind of its batch. */
+function buildUndoEntry(
+  { id, kind, name, group }: { id: number; kind: BatchKind; name: string; group: string | null },
+  figures: { undone: number; edited: number },
+): Pick<AuditChange, 'action' | 'entity' | 'entityId' | 'after'> {
+  switch (kind) {
+    case 'import':
+      return {
+        action: 'import.undo',
+        entity: 'import',
+        entityId: name,
+        after: { batch: id, file: name, group, ...figures },
+      };
+    case 'bulk':
+      return { action: 'bulk.undo', entity: 'batch', entityId: id, after: { ...figures } };
+    case 'merge':
+      return {
+        action: 'business.unmerge',
+        entity: 'business',
+        entityId: {
+          sql: `select business_id from batch_row where batch_id = ? and after ->> '$.removedAt' is null`,
+          args: [id],
+        },
+        after: { batch: id, ...figures },
+      };
+  }
 }

@@ -1,7 +1,6 @@
 import { parseProtectedFields } from '../../../rules/business/protected-fields.ts';
 import type { Database } from '../../database.ts';
 import { retry, STEP } from '../../retry.ts';
-import { isTooLarge } from '../../too-large.ts';
 import { parseRows, selectRows } from '../row/business-rows.ts';
 import { deriveColumns } from '../row/derived-columns.ts';
 import { type BusinessRow, getValue, setValue } from '../row/row-codec.ts';
@@ -9,6 +8,7 @@ import { buildScheduleStatements } from '../row/schedules.ts';
 import { buildRowUpdates, buildVersionGuard, runGuarded } from '../row/update-rows.ts';
 import { type BatchMark, holdChanges } from '../record/batch-scope.ts';
 import { buildChangedRecords } from '../record/record-rows.ts';
+import { inChunks } from './in-chunks.ts';
 
 /** Most businesses per transaction, for which other writers wait. */
 const CHUNK = 1_000;
@@ -32,17 +32,9 @@ export async function markMissing(
   decision: keyof typeof MARKS,
   now: string,
 ): Promise<void> {
-  let most = CHUNK;
-  for (let at = 0; at < ids.length;) {
-    const chunk = ids.slice(at, at + most);
-    try {
-      await retry(() => markChunk(db, batch, JSON.stringify(chunk), decision, now), STEP);
-      at += chunk.length;
-    } catch (error) {
-      if (most === 1 || !isTooLarge(error)) throw error;
-      most >>= 1;
-    }
-  }
+  await inChunks(ids, CHUNK, (chunk) =>
+    retry(() => markChunk(db, batch, JSON.stringify(chunk), decision, now), STEP),
+  );
 }
 
 async function markChunk(

@@ -96,7 +96,7 @@ export function restoreBusiness(db: Database, id: number, context: EditContext):
 }
 
 /** Condition of a business that a merge removed: its address redirects. */
-const IS_MERGED = `exists (select 1 from redirect where from_path = '${paths.business('')}' || slug)`;
+export const IS_MERGED = `exists (select 1 from redirect where from_path = '${paths.business('')}' || slug)`;
 
 async function setRemoved(
   db: Database,

@@ -10,7 +10,8 @@ import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
 import { JOB_COLUMNS, toJob } from '../job/jobs.ts';
 
-const SUMMARY = {
+/** Columns of a batch in the history. */
+export const SUMMARY = {
   id: batch.id,
   kind: batch.kind,
   state: batch.state,
@@ -21,7 +22,7 @@ const SUMMARY = {
   appliedAt: batch.appliedAt,
   undoneAt: batch.undoneAt,
   counts: batch.counts,
-  isLocal: sql<boolean>`${batch.uploadId} is null`.mapWith(Boolean),
+  isLocal: sql<boolean>`${batch.uploadId} is null and ${batch.kind} = 'import'`.mapWith(Boolean),
 };
 const IS_IMPORT = eq(batch.kind, 'import');
 const DETAIL = { country: batch.country, preview: batch.preview, decisions: batch.decisions };
@@ -78,7 +79,8 @@ type SummaryRow = {
   job: Parameters<typeof toJob>[0] | null;
 };
 
-function toSummary(row: SummaryRow): BatchSummary {
+/** Reads a batch of the history from a row. */
+export function toSummary(row: SummaryRow): BatchSummary {
   const { counts } = row.batch;
   return {
     ...row.batch,

@@ -114,6 +114,7 @@ const ERROR_TEXTS: Record<string, string> = {
   settings_conflict: 'Bu ayarları siz düzenlerken bir başkası da değiştirdi.',
   settings_busy: 'Ayarları şu anda başkaları da değiştiriyor. Lütfen tekrar deneyin.',
   operator_exists: 'Bu adda bir operatör zaten var. Başka bir ad yazın.',
+  nothing_selected: 'Hiçbir işletme seçili değil: süzgece uyan kalmamış olabilir. Listeyi yenileyin.',
   role_required: 'Bu işlem için yetkiniz yok. Tam yetkili bir operatöre başvurun.',
   operator_not_changeable:
     'Kendi yetkinizi değiştiremezsiniz. Başka bir tam yetkili operatör değiştirebilir.',

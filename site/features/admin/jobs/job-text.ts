@@ -13,6 +13,9 @@ export const JOB_KINDS: Record<JobKind, string> = {
   'restore-check': 'Yedeği deneme',
   optimize: 'Optimizasyon',
   duplicates: 'Yinelenenleri arama',
+  'bulk-preview': 'Toplu değişiklik önizlemesi',
+  'bulk-apply': 'Toplu değişiklik',
+  'bulk-undo': 'Toplu değişikliği geri alma',
 };
 
 /** States of a job with the colour of their badge. */
@@ -125,6 +128,12 @@ const RESULTS: Record<JobKind, [name: string, text: string][]> = {
     ['jobs', 'iş kaydı silindi'],
     ['rateLimits', 'sayaç silindi'],
     ['merged', 'arama dizini birleştirildi'],
+  ],
+  'bulk-preview': [['changed', 'değişecek']],
+  'bulk-apply': [['changed', 'işletme değişti']],
+  'bulk-undo': [
+    ['undone', 'işletme geri alındı'],
+    ['edited', 'işletme sonradan düzenlendiği için kaldı'],
   ],
   duplicates: [
     ['compared', 'işletme karşılaştırıldı'],

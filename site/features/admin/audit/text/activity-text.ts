@@ -39,6 +39,8 @@ export const ACTIONS: Record<string, string> = {
   'message.mark': 'Mesaj işaretlendi',
   'operator.add': 'Operatör eklendi',
   'operator.remove': 'Operatör kaldırıldı',
+  'bulk.apply': 'Toplu değişiklik yapıldı',
+  'bulk.undo': 'Toplu değişiklik geri alındı',
   'operator.role': 'Operatörün yetkisi değiştirildi',
   'operator.reset': 'Operatörün giriş bilgileri yenilendi',
   'passkey.add': 'Geçiş anahtarı eklendi',

@@ -1,0 +1,2 @@
+ALTER TABLE `batch` ADD `bulk` text;--> statement-breakpoint
+ALTER TABLE `batch` ADD `bulk_preview` text;

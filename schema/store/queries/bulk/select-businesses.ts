@@ -1,0 +1,30 @@
+import type { BulkSelection } from '../../../contracts/bulk-change.ts';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database.ts';
+import { selectFilteredIds } from '../admin/businesses/count-filtered.ts';
+import { listPublications } from '../admin/businesses/filter-where.ts';
+import { resolveFilter } from '../admin/businesses/resolve-filter.ts';
+
+/** Ids of a selection, ascending. Those that no business has are left out. */
+export async function selectBusinesses(db: Database, selection: BulkSelection): Promise<number[]> {
+  if ('ids' in selection)
+    return readIds(
+      db,
+      sql`select id from business where id in (select value from json_each(${JSON.stringify(selection.ids)}))`,
+    );
+  const filter = await resolveFilter(db, selection.filter);
+  const parts = await Promise.all(
+    listPublications(filter).map((publication) =>
+      readIds(db, sql`select id from ${selectFilteredIds(filter, publication)}`),
+    ),
+  );
+  return parts.flat().toSorted((a, b) => a - b);
+}
+
+/** One text for all ids: in a response of the server it costs a tenth of as many rows. */
+async function readIds(db: Database, query: ReturnType<typeof sql>): Promise<number[]> {
+  const row = await db.get<{ ids: string }>(
+    sql`select json_group_array(id) as ids from (${query} order by id)`,
+  );
+  return JSON.parse(row!.ids) as number[];
+}
