@@ -2,7 +2,14 @@ import { lazy, type ComponentType } from 'react';
 import { adminPaths, type AdminPath } from '../../../schema/rules/website/admin-paths.ts';
 import type { AdminIcon } from './icons/admin-icon-names.ts';
 
-export type Route = { path: AdminPath; label: string; icon: AdminIcon; Screen: ComponentType };
+export type Route = {
+  path: AdminPath;
+  /** Pattern of all paths of the screen, if it has several. */
+  pattern?: string;
+  label: string;
+  icon: AdminIcon;
+  Screen: ComponentType;
+};
 
 /**
  * Screens in the order of the sidebar. Each is loaded when it is first opened: `{ path: adminPaths.audit, label:
@@ -17,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: adminPaths.businesses,
+    pattern: `${adminPaths.businesses}/:id?`,
     label: 'İşletme Yönetimi',
     icon: 'building-2',
     Screen: lazy(() => import('./businesses/list/BusinessesScreen.tsx')),
