@@ -17,7 +17,7 @@ type Props = {
   record: AdminBusiness | null;
   /** Portal target of the buttons. */
   foot: HTMLElement | null;
-  /** Function that closes the dialog or does something else, which the form replaces while it is mounted. Returns true if it closes. */
+  /** Closes the dialog or does something else; replaced while the form is mounted. Returns true if it closes. */
   close: RefObject<(go?: () => void) => boolean>;
   onClose: () => void;
   /** Shows another business in the dialog. */

@@ -51,6 +51,6 @@ function listChips(filters: ListFilters, counts: AdminBusinessCounts): Chip[] {
     ...named('operation', 'Faaliyet', OPERATION_NAMES[operation as keyof typeof OPERATION_NAMES]),
     ...named('verified', 'Doğrulama', VERIFIED_NAMES[verified as keyof typeof VERIFIED_NAMES]),
     ...named('source', 'Kaynak', SOURCE_NAMES[source as keyof typeof SOURCE_NAMES]),
-    ...named('changedSince', 'Şu günden beri değişen', changedSince),
+    ...named('changedSince', 'Değişiklik, en erken', changedSince),
   ];
 }

@@ -60,7 +60,7 @@ export function FilterPanel({ filters, counts, onChange }: Props): ReactNode {
         {choice('verified', 'Doğrulama', VERIFIED_NAMES)}
         {choice('source', 'Kaynak', SOURCE_NAMES)}
         <div className="field">
-          <label htmlFor={`${id}-since`}>Şu günden beri değişen</label>
+          <label htmlFor={`${id}-since`}>Değişiklik, en erken</label>
           <input
             className="input"
             id={`${id}-since`}
