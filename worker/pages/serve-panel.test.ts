@@ -14,19 +14,22 @@ const ASSETS = {
 } as unknown as Fetcher;
 
 describe('the panel', () => {
-  it.each(Object.values(adminPaths))('has one page for all its addresses: %s', async (path) => {
-    requestedUrls.length = 0;
-    const response = await requestFresh(path, {}, { ASSETS });
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe(PAGE);
-    expect(requestedUrls).toEqual(['/_admin.html']);
-    const { headers } = response;
-    expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
-    expect(headers.get('Cache-Control')).toBe('no-store');
-    expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
-    expect(headers.get('Content-Security-Policy')).toBe(PANEL_POLICY);
-    expect(headers.get('ETag')).toBeNull();
-  });
+  it.each([...Object.values(adminPaths), '/admin/businesses/9'])(
+    'has one page for all its addresses: %s',
+    async (path) => {
+      requestedUrls.length = 0;
+      const response = await requestFresh(path, {}, { ASSETS });
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe(PAGE);
+      expect(requestedUrls).toEqual(['/_admin.html']);
+      const { headers } = response;
+      expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('Cache-Control')).toBe('no-store');
+      expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+      expect(headers.get('Content-Security-Policy')).toBe(PANEL_POLICY);
+      expect(headers.get('ETag')).toBeNull();
+    },
+  );
 
   it.each([
     ['/admin/', '/admin'],
@@ -37,16 +40,19 @@ describe('the panel', () => {
     expect(response.headers.get('Location')).toBe(location);
   });
 
-  it.each(['/admin/no-such', '/admin/login/x', '/admin/Businesses', '/administration'])(
-    'has no page at %s',
-    async (path) => {
-      requestedUrls.length = 0;
-      const response = await requestFresh(path, {}, { ASSETS });
-      // Nothing is published in this test, so the public 404 page does not exist.
-      expect(response.status).toBe(503);
-      expect(requestedUrls).toEqual([]);
-    },
-  );
+  it.each([
+    '/admin/no-such',
+    '/admin/login/x',
+    '/admin/businesses/x',
+    '/admin/Businesses',
+    '/administration',
+  ])('has no page at %s', async (path) => {
+    requestedUrls.length = 0;
+    const response = await requestFresh(path, {}, { ASSETS });
+    // Nothing is published in this test, so the public 404 page does not exist.
+    expect(response.status).toBe(503);
+    expect(requestedUrls).toEqual([]);
+  });
 
   it('takes nothing but GET', async () => {
     const response = await requestFresh('/admin', buildJsonRequest('POST', {}), { ASSETS });

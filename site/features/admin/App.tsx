@@ -5,7 +5,7 @@ import './data/configure-zod.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
-import { adminPaths } from '../../../schema/rules/website/admin-paths.ts';
+import { adminPaths, getScreenPath } from '../../../schema/rules/website/admin-paths.ts';
 import { useHoldDrafts } from './data/use-draft.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { checkSession } from './data/session/session.ts';
@@ -58,11 +58,11 @@ function Panel() {
   if (session.kind === 'unreachable') return <UnreachableScreen error={session.error} />;
   return (
     <>
-      <PanelFrame session={session.session} path={path}>
+      <PanelFrame session={session.session} path={getScreenPath(path)}>
         <Suspense fallback={<ScreenSkeleton />}>
           <Switch>
-            {ROUTES.map(({ path: at, role, Screen }) => (
-              <Route key={at} path={at}>
+            {ROUTES.map(({ path: at, pattern = at, role, Screen }) => (
+              <Route key={at} path={pattern}>
                 <RoleNotice own={session.session.role ?? 'all'} needed={role} />
                 <Screen />
               </Route>

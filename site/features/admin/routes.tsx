@@ -5,6 +5,8 @@ import type { AdminIcon } from './icons/admin-icon-names.ts';
 
 export type Route = {
   path: AdminPath;
+  /** Pattern of all paths of the screen, if it has several. */
+  pattern?: string;
   label: string;
   icon: AdminIcon;
   /** Role that its changes need. */
@@ -26,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: adminPaths.businesses,
+    pattern: `${adminPaths.businesses}/:id?`,
     label: 'İşletme Yönetimi',
     icon: 'building-2',
     role: 'edit',

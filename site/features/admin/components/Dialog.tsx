@@ -11,6 +11,8 @@ type Props = {
   title: string;
   description?: string;
   children: ReactNode;
+  /** Buttons in the head, beside ×. */
+  actions?: ReactNode;
   /** Buttons in the footer, which stays visible. */
   footer?: ReactNode;
   /** 'wide' for forms with many fields. */
@@ -31,6 +33,7 @@ export function Dialog({
   title,
   description,
   children,
+  actions,
   footer,
   size = 'narrow',
   readable,
@@ -58,6 +61,7 @@ export function Dialog({
                 <Radix.Description className="dialog-description">{description}</Radix.Description>
               )}
             </div>
+            {actions !== undefined && <div className="dialog-actions">{actions}</div>}
             {!staysOpen && (
               <Radix.Close className="button button-plain button-icon" aria-label="Kapat">
                 <Icon name="x" />

@@ -46,8 +46,8 @@ const GAP_BITS: Record<Exclude<BusinessGap, 'category'>, BitTest> = {
   description: hasNone(getRecordBit('description')),
 };
 
-/** The category of businesses that came without one. */
-export const IS_UNCATEGORISED = sql`${business.categoryId} = (select ${category.id} from ${category}
+/** The category of businesses that came without one; false, not null, where there is no such category. */
+export const IS_UNCATEGORISED = sql`${business.categoryId} is (select ${category.id} from ${category}
   where ${category.key} = ${buildCategoryKey(NO_CATEGORY)})`;
 
 /** Condition on `business` that it lacks a fact. */

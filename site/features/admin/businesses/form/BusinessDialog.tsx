@@ -7,6 +7,7 @@ import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { BusinessForm } from './BusinessForm.tsx';
 import { EDITED_RECORD } from './query-keys.ts';
 import { FailureNote } from './save/FailureNote.tsx';
+import { NeighbourButtons } from './NeighbourButtons.tsx';
 import { RemovedNote } from './RemovedNote.tsx';
 
 type Props = {
@@ -15,18 +16,25 @@ type Props = {
   onClose: () => void;
   /** Shows another business in the dialog. */
   onOpen: (id: number) => void;
+  /** Address of the dialog, which can be sent to others. */
+  address?: string | undefined;
+  /** Businesses before and after it in the list; null if there is none, undefined if unknown. */
+  neighbours?: { previous: number | null; next: number | null } | undefined;
 };
 
 /** Dialog for editing or creating a business. It asks before discarding unsaved changes; Back closes it. */
-export function BusinessDialog({ businessId, onClose, onOpen }: Props): ReactNode {
+export function BusinessDialog({ businessId, onClose, onOpen, address, neighbours }: Props): ReactNode {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const closeNow = useCallback(() => {
-    onClose();
-    return true;
-  }, [onClose]);
-  // Closes the dialog; replaced while a form with unsaved changes is mounted.
+  const closeNow = useCallback(
+    (go: () => void = onClose) => {
+      go();
+      return true;
+    },
+    [onClose],
+  );
+  // Closes the dialog, or does something else; replaced while a form with unsaved changes is mounted.
   const close = useRef(closeNow);
-  useCloseOnBack(() => close.current());
+  useCloseOnBack(() => close.current(), address);
   const shared = { foot, close, onClose, onOpen };
   return (
     <Dialog
@@ -34,6 +42,11 @@ export function BusinessDialog({ businessId, onClose, onOpen }: Props): ReactNod
       onClose={() => close.current()}
       title={businessId === null ? 'Yeni işletme' : 'İşletme Düzenle'}
       size="wide"
+      actions={
+        neighbours && (
+          <NeighbourButtons {...neighbours} onOpen={(id) => void close.current(() => onOpen(id))} />
+        )
+      }
       footer={<div className="business-dialog-foot" ref={setFoot} />}
     >
       {businessId === null ? (

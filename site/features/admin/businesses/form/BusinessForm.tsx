@@ -17,8 +17,8 @@ type Props = {
   record: AdminBusiness | null;
   /** Portal target of the buttons. */
   foot: HTMLElement | null;
-  /** Function that closes the dialog, which the form replaces while it is mounted. Returns true if it closes. */
-  close: RefObject<() => boolean>;
+  /** Closes the dialog or does something else; replaced while the form is mounted. Returns true if it closes. */
+  close: RefObject<(go?: () => void) => boolean>;
   onClose: () => void;
   /** Shows another business in the dialog. */
   onOpen: (id: number) => void;
@@ -37,7 +37,7 @@ export function BusinessForm({ record, foot, close, onClose, onOpen }: Props): R
   const { ask } = leaving;
   useEffect(() => {
     const before = close.current;
-    close.current = () => ask();
+    close.current = (go) => ask(go);
     return () => {
       close.current = before;
     };

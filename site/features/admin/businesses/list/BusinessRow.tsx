@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import { buildBusinessPath } from '../../../../../schema/rules/website/admin-paths.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { RestoreButton } from '../RestoreButton.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { type ColumnId, COLUMNS } from './columns.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
 type Props = {
@@ -10,20 +11,32 @@ type Props = {
   /** Row number in the filtered list, from 1. */
   number: number;
   isNumbered: boolean;
+  columns: readonly ColumnId[];
   /** True if the business was changed by others since the page was loaded. */
   isChanged: boolean;
   onEdit: (id: number) => void;
 };
 
 const counts = new Intl.NumberFormat('tr');
-const ratings = new Intl.NumberFormat('tr', { minimumFractionDigits: 1 });
 
-/** Row of one business. */
-export function BusinessRow({ business, number, isNumbered, isChanged, onEdit }: Props): ReactNode {
-  const { id, name, category, slug, photoUrl, imageUrl, city, state } = business;
+/** Row of one business. A press anywhere opens it; its name is a link, for another tab. */
+export function BusinessRow({ business, number, isNumbered, columns, isChanged, onEdit }: Props): ReactNode {
+  const { id, name, category, slug, photoUrl, imageUrl } = business;
   const classes = [business.removedAt !== null && 'list-removed', isChanged && 'list-changed'];
+  const open = (event: MouseEvent) => {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    onEdit(id);
+  };
   return (
-    <tr className={classes.filter(Boolean).join(' ') || undefined}>
+    <tr
+      className={classes.filter(Boolean).join(' ') || undefined}
+      onClick={(event) => {
+        const isOnControl = (event.target as Element).closest('a, button') !== null;
+        // Text that is being selected is no press.
+        if (!isOnControl && getSelection()?.isCollapsed !== false) open(event);
+      }}
+    >
       <td className="num text-muted" data-label="Sıra">
         {counts.format(number)}
       </td>
@@ -36,9 +49,15 @@ export function BusinessRow({ business, number, isNumbered, isChanged, onEdit }:
         <div className="list-name">
           <Thumbnail addresses={[photoUrl, imageUrl]} slug={slug} />
           <div>
-            <span className="list-line" title={name}>
+            <a
+              className="list-line list-link"
+              href={buildBusinessPath(id)}
+              title={name}
+              data-business={id}
+              onClick={open}
+            >
               {name}
-            </span>
+            </a>
             <div className="list-category">
               {category.name}
               {business.removedAt !== null && <span className="badge">Silindi</span>}
@@ -46,25 +65,14 @@ export function BusinessRow({ business, number, isNumbered, isChanged, onEdit }:
           </div>
         </div>
       </th>
-      <td className="wide block-line">
-        <span className="list-line" title={business.address}>
-          {business.address}
-        </span>
-      </td>
-      <td className="list-city">
-        <span className="list-line">{city}</span>
-        {state !== '' && state !== city && <div className="list-category">{state}</div>}
-      </td>
-      <td className="list-phone">{business.phone ?? '–'}</td>
-      <td className="num" data-label="Puan">
-        {business.rating === null ? '–' : ratings.format(Number(business.rating))}
-      </td>
-      <td className="num" data-label="Yorum">
-        {counts.format(business.reviewCount)}
-      </td>
-      <td>
-        <StatusBadge business={business} />
-      </td>
+      {columns.map((column) => {
+        const { label, className, isLabelled, render } = COLUMNS[column];
+        return (
+          <td key={column} className={className} data-label={isLabelled && label}>
+            {render(business)}
+          </td>
+        );
+      })}
       <td className="actions">
         {business.removedAt === null ? (
           <button
@@ -84,4 +92,9 @@ export function BusinessRow({ business, number, isNumbered, isChanged, onEdit }:
       </td>
     </tr>
   );
+}
+
+/** A press with a key or another button opens the link in another tab or window. */
+function isPlainPress({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }

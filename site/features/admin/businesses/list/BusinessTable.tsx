@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { BusinessRow } from './BusinessRow.tsx';
+import { type ColumnId, COLUMNS } from './columns.tsx';
+import type { ListOrder } from './filters.ts';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { SortHead } from './SortHead.tsx';
 
 type Props = {
   /** Null until the first page has loaded. */
@@ -14,11 +17,27 @@ type Props = {
   isNumbered: boolean;
   /** True while other rows are loading. */
   isLate: boolean;
+  columns: readonly ColumnId[];
+  isDense: boolean;
+  order: ListOrder;
+  onSort: (order: Pick<ListOrder, 'sortBy' | 'sortOrder'>) => void;
   onEdit: (id: number) => void;
 };
 
 /** Table with one page of businesses. */
-export function BusinessTable({ items, offset, changed, isNumbered, isLate, onEdit }: Props): ReactNode {
+export function BusinessTable({
+  items,
+  offset,
+  changed,
+  isNumbered,
+  isLate,
+  columns,
+  isDense,
+  order,
+  onSort,
+  onEdit,
+}: Props): ReactNode {
+  const sorting = { order, onSort };
   return (
     <div
       className={isLate && items !== null ? 'table-scroll list-stale' : 'table-scroll'}
@@ -27,7 +46,7 @@ export function BusinessTable({ items, offset, changed, isNumbered, isLate, onEd
       aria-label="İşletmeler"
       aria-busy={isLate}
     >
-      <table className="table table-blocks list">
+      <table className={isDense ? 'table table-blocks list list-dense' : 'table table-blocks list'}>
         <thead>
           <tr>
             <th scope="col" className="num">
@@ -38,17 +57,11 @@ export function BusinessTable({ items, offset, changed, isNumbered, isLate, onEd
                 Genel sıra
               </th>
             )}
-            <th scope="col">Ad</th>
-            <th scope="col">Adres</th>
-            <th scope="col">Şehir</th>
-            <th scope="col">Telefon</th>
-            <th scope="col" className="num">
-              Puan
-            </th>
-            <th scope="col" className="num">
-              Yorum
-            </th>
-            <th scope="col">Durum</th>
+            <SortHead label="Ad" sort="name" {...sorting} />
+            {columns.map((column) => {
+              const { label, sort, className } = COLUMNS[column];
+              return <SortHead key={column} label={label} sort={sort} className={className} {...sorting} />;
+            })}
             <th scope="col" className="actions">
               İşlem
             </th>
@@ -56,7 +69,7 @@ export function BusinessTable({ items, offset, changed, isNumbered, isLate, onEd
         </thead>
         <tbody>
           {items === null ? (
-            <SkeletonRows columns={isNumbered ? 10 : 9} />
+            <SkeletonRows columns={columns.length + (isNumbered ? 4 : 3)} />
           ) : (
             items.map((business, i) => (
               <BusinessRow
@@ -65,6 +78,7 @@ export function BusinessTable({ items, offset, changed, isNumbered, isLate, onEd
                 number={offset + i + 1}
                 isChanged={changed.has(business.id)}
                 isNumbered={isNumbered}
+                columns={columns}
                 onEdit={onEdit}
               />
             ))

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { ListState } from '../../components/ListState.tsx';
@@ -6,16 +6,20 @@ import { ScreenLayout } from '../../components/ScreenLayout.tsx';
 import { useKeepFocus } from '../../components/use-keep-focus.ts';
 import { countPages } from '../../../../models/page-numbers.ts';
 import { ExportBar } from '../../export/ExportBar.tsx';
-import { useStoredSwitch } from '../../data/use-stored-switch.ts';
 import { toBusinessErrorMessage } from '../error-message.ts';
-import { PER_PAGE } from './filters.ts';
+import { PAGE_SIZES } from './filters.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { ListFoot } from './ListFoot.tsx';
 import { NumberSwitch } from './NumberSwitch.tsx';
-import { Pager } from './Pager.tsx';
 import { BusinessTable } from './BusinessTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { useChangedRows } from './use-changed-rows.ts';
 import { useFilters } from './use-filters.ts';
 import { useBusinessList } from './use-business-list.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useListLook } from './use-list-look.ts';
+import { useBusinessNeighbours } from './use-neighbours.ts';
+import { useOpenedBusiness } from './use-opened-business.ts';
 
 /** Form and editors are loaded when the first dialog opens. */
 const BusinessDialog = lazy(async () => ({
@@ -38,14 +42,26 @@ export default function BusinessesScreen(): ReactNode {
   const { data, isLate, refetch } = list;
   const changed = useChangedRows(data);
   const focus = useKeepFocus();
-  const [isNumbered, setNumbered] = useStoredSwitch('admin-row-numbers');
-  // undefined: no dialog; null: a new business.
-  const [edited, setEdited] = useState<number | null | undefined>();
-  const close = useCallback(() => setEdited(undefined), []);
+  const look = useListLook();
+  const search = useRef<HTMLInputElement>(null);
+  const [isHelping, setHelping] = useState(false);
+  const { edited, setEdited, close, address } = useOpenedBusiness();
+  useListKeys({
+    search: () => search.current?.focus(),
+    open: setEdited,
+    help: () => setHelping(true),
+  });
+  const { perPage } = data?.view ?? filters.shown;
   // Page of the visible rows, which differs from the requested one while it is loading.
   const page = data?.view.page ?? filters.shown.page;
-  const pages = countPages(data?.total ?? 0, PER_PAGE);
+  const pages = countPages(data?.total ?? 0, perPage);
   const { goTo } = filters;
+  const at = data?.items.findIndex(({ id }) => id === edited) ?? -1;
+  const neighbours = useBusinessNeighbours(
+    data?.view ?? filters.shown,
+    edited ?? undefined,
+    at < 0 ? null : (page - 1) * perPage + at,
+  );
   // The last page disappears with its last business.
   useEffect(() => {
     if (pages > 0 && page > pages && !isLate) goTo(pages);
@@ -56,10 +72,19 @@ export default function BusinessesScreen(): ReactNode {
       subtitle={data === undefined ? '\u00a0' : `Toplam ${data.total.toLocaleString('tr')} işletme`}
       actions={
         <>
-          <NumberSwitch isNumbered={isNumbered} onNumber={setNumbered} />
+          <NumberSwitch isNumbered={look.isNumbered} onNumber={look.setNumbered} />
           <button type="button" className="button" onClick={refetch}>
             <Icon name="refresh-cw" />
             Yenile
+          </button>
+          <button
+            type="button"
+            className="button button-icon list-help"
+            aria-label="Klavye kısayolları"
+            title="Klavye kısayolları (?)"
+            onClick={() => setHelping(true)}
+          >
+            <kbd aria-hidden="true">?</kbd>
           </button>
           <button type="button" className="button button-primary" onClick={() => setEdited(null)}>
             <Icon name="plus" />
@@ -68,7 +93,7 @@ export default function BusinessesScreen(): ReactNode {
         </>
       }
     >
-      <ListToolbar filters={filters} />
+      <ListToolbar filters={filters} look={look} search={search} />
       <ExportBar scope="range" filter={filters.typed} />
       <div className="list-area" role="region" aria-label="İşletme listesi" {...focus}>
         <ListState list={list} note={changed.size > 0 ? `${changed.size} işletme değişti` : ''} />
@@ -90,20 +115,40 @@ export default function BusinessesScreen(): ReactNode {
         ) : (
           <BusinessTable
             items={data?.items ?? null}
-            offset={(page - 1) * PER_PAGE}
+            offset={(page - 1) * perPage}
             changed={changed}
-            isNumbered={isNumbered}
+            isNumbered={look.isNumbered}
+            columns={look.columns}
+            isDense={look.isDense}
+            order={filters.shown}
+            onSort={filters.arrange}
             isLate={isLate}
             onEdit={setEdited}
           />
         )}
-        {pages > 1 && <Pager page={page} pages={pages} requested={filters.shown.page} onGo={goTo} />}
+        {data !== undefined && data.total > PAGE_SIZES[0] && (
+          <ListFoot
+            page={page}
+            pages={pages}
+            requested={filters.shown.page}
+            perPage={filters.shown.perPage}
+            onGo={goTo}
+            onSize={(size) => filters.arrange({ perPage: size })}
+          />
+        )}
       </div>
       {edited !== undefined && (
         <Suspense>
-          <BusinessDialog businessId={edited} onClose={close} onOpen={setEdited} />
+          <BusinessDialog
+            businessId={edited}
+            onClose={close}
+            onOpen={setEdited}
+            address={address}
+            neighbours={neighbours}
+          />
         </Suspense>
       )}
+      {isHelping && <KeysDialog onClose={() => setHelping(false)} />}
     </ScreenLayout>
   );
 }

@@ -1,13 +1,33 @@
 import { expect, it } from 'vitest';
-import { NO_FILTERS, parseListQuery, toQueryString, type ListQuery } from './filters.ts';
+import { NO_FILTERS, NO_ORDER, parseListQuery, toQueryString, type ListQuery } from './filters.ts';
 
 it.each<[string, ListQuery]>([
-  ['', { ...NO_FILTERS, page: 1 }],
+  ['', { ...NO_FILTERS, ...NO_ORDER, page: 1 }],
   [
     'search=caf%C3%A9+a&categoryId=3&countryCode=US&status=removed&page=4',
-    { search: 'café a', categoryId: '3', countryCode: 'US', status: 'removed', page: 4 },
+    {
+      ...NO_FILTERS,
+      ...NO_ORDER,
+      search: 'café a',
+      categoryId: '3',
+      countryCode: 'US',
+      status: 'removed',
+      page: 4,
+    },
   ],
-  ['page=12', { ...NO_FILTERS, page: 12 }],
+  [
+    'city=provo&missing=phone%2Cwebsite&sortBy=name&sortOrder=desc&perPage=50',
+    {
+      ...NO_FILTERS,
+      city: 'provo',
+      missing: 'phone,website',
+      sortBy: 'name',
+      sortOrder: 'desc',
+      perPage: 50,
+      page: 1,
+    },
+  ],
+  ['page=12', { ...NO_FILTERS, ...NO_ORDER, page: 12 }],
 ])('the address of the screen says what is shown: %s', (address, shown) => {
   expect(parseListQuery(new URLSearchParams(address))).toEqual(shown);
   expect(toQueryString(shown).toString()).toBe(address);

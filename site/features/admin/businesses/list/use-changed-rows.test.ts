@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
-import { NO_FILTERS } from './filters.ts';
+import { NO_FILTERS, NO_ORDER } from './filters.ts';
 import { findChangedRows } from './use-changed-rows.ts';
 
 const page = (rows: [id: number, version: number][], number = 1) => ({
   items: rows.map(([id, version]) => ({ id, version }) as AdminListedBusiness),
   total: rows.length,
-  view: { ...NO_FILTERS, page: number },
+  view: { ...NO_FILTERS, ...NO_ORDER, page: number },
 });
 
 it('finds the rows of a page that others changed', () => {

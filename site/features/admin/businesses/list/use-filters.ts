@@ -4,9 +4,11 @@ import {
   FILTER_DELAY,
   NO_FILTERS,
   parseListQuery,
+  pickFilters,
   isSameFilters,
   toQueryString,
   type ListFilters,
+  type ListOrder,
   type ListQuery,
 } from './filters.ts';
 
@@ -14,12 +16,12 @@ import {
 export function useFilters() {
   const [search, setSearch] = useSearchParams();
   const shown = parseListQuery(search);
-  const [typed, setTyped] = useState<ListFilters>(shown);
+  const [typed, setTyped] = useState<ListFilters>(() => pickFilters(shown));
   // Back, and links of the panel, change the URL: the fields follow.
-  const [known, setKnown] = useState<ListFilters>(shown);
+  const [known, setKnown] = useState<ListFilters>(() => pickFilters(shown));
   if (!isSameFilters(known, shown)) {
-    setKnown(shown);
-    setTyped(shown);
+    setKnown(pickFilters(shown));
+    setTyped(pickFilters(shown));
   }
 
   const show = useCallback(
@@ -27,11 +29,13 @@ export function useFilters() {
     [setSearch],
   );
   const isWaiting = !isSameFilters(typed, shown);
+  const { sortBy, sortOrder, perPage } = shown;
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => show({ ...typed, page: 1 }, { replace: true }), FILTER_DELAY);
+    const next = { ...typed, sortBy, sortOrder, perPage, page: 1 };
+    const timer = setTimeout(() => show(next, { replace: true }), FILTER_DELAY);
     return () => clearTimeout(timer);
-  }, [typed, isWaiting, show]);
+  }, [typed, isWaiting, show, sortBy, sortOrder, perPage]);
 
   return {
     typed,
@@ -40,5 +44,10 @@ export function useFilters() {
     set: (changed: Partial<ListFilters>) => setTyped({ ...typed, ...changed }),
     clear: () => setTyped(NO_FILTERS),
     goTo: (page: number) => show({ ...shown, page }, { replace: false }),
+    /** Changes order or size of pages at once, which returns to page 1. */
+    arrange: (changed: Partial<ListOrder>) =>
+      show({ ...shown, ...typed, ...changed, page: 1 }, { replace: true }),
+    /** Shows a stored view. */
+    show: (view: ListQuery) => show(view, { replace: false }),
   };
 }

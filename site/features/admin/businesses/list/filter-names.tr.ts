@@ -1,0 +1,35 @@
+import type {
+  BUSINESS_SOURCES,
+  BusinessGap,
+  OPERATIONS,
+  VERIFIED_STATES,
+} from '../../../../../schema/contracts/admin-business-filter.ts';
+
+/** Names of what a business can lack. */
+export const GAPS: Record<BusinessGap, string> = {
+  phone: 'Telefon yok',
+  website: 'Web sitesi yok',
+  email: 'E-posta yok',
+  photo: 'Fotoğraf yok',
+  hours: 'Çalışma saati yok',
+  'readable-hours': 'Çalışma saati okunamıyor',
+  coordinates: 'Konum yok',
+  description: 'Açıklama yok',
+  category: 'Kategori yok',
+};
+
+/** Names of the values of the selects. */
+export const OPERATION_NAMES: Record<(typeof OPERATIONS)[number], string> = {
+  operational: 'Faaliyette',
+  'closed-temporarily': 'Geçici kapalı',
+  'closed-permanently': 'Kalıcı kapalı',
+};
+export const VERIFIED_NAMES: Record<(typeof VERIFIED_STATES)[number], string> = {
+  yes: 'Doğrulanmış',
+  no: 'Doğrulanmamış',
+};
+export const SOURCE_NAMES: Record<(typeof BUSINESS_SOURCES)[number], string> = {
+  import: 'İçe aktarma',
+  operator: 'Operatör',
+  sample: 'Örnek veri',
+};
