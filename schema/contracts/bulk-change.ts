@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { getFormTypes } from '../business-views.ts';
 import { ADMIN_BUSINESS_FILTER, OPERATIONS } from './admin-business-filter.ts';
 import { BatchSummary, ChangeSample } from './batch.ts';
+import { BULK_FIELDS, type BulkField, MOST_NAMED, REQUIRED_BULK_FIELDS } from './bulk-limits.ts';
 import { buildWholeNumber } from './query.ts';
 
-/** Fields of which a bulk change sets, clears or replaces the text. */
-export const BULK_FIELDS = ['name', 'type', 'street', 'postalCode', 'phone', 'website', 'email'] as const;
-export type BulkField = (typeof BULK_FIELDS)[number];
-
-/** Fields that every business has. */
-const REQUIRED: readonly BulkField[] = ['name'];
 const TYPES = getFormTypes();
 
 /** Stored form of a text of a field; undefined if the field cannot have it. */
@@ -31,7 +26,10 @@ export const BulkChange = z.discriminatedUnion('kind', [
     }),
   z
     .strictObject({ kind: z.literal('clear'), field })
-    .refine((change) => !REQUIRED.includes(change.field), { path: ['field'], error: 'cannot be empty' }),
+    .refine((change) => !REQUIRED_BULK_FIELDS.includes(change.field), {
+      path: ['field'],
+      error: 'cannot be empty',
+    }),
   z.strictObject({ kind: z.literal('replace'), field, find: text.min(1), replacement: text }),
   z.strictObject({ kind: z.literal('category'), categoryId: z.int().positive() }),
   z.strictObject({ kind: z.literal('operation'), operation: z.enum(OPERATIONS) }),
@@ -39,9 +37,6 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['remove', 'restore']) }),
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
-
-/** Most businesses that are named one by one. More are chosen by a filter. */
-export const MOST_NAMED = 1000;
 
 /** Businesses of a bulk change: those with these ids, or all that pass a filter of the list. */
 export const BulkSelection = z.union([
@@ -53,7 +48,7 @@ export type BulkSelection = z.infer<typeof BulkSelection>;
 /** Body of `POST /api/admin/bulk-changes`. */
 export const BulkChangeRequest = z.strictObject({ selection: BulkSelection, change: BulkChange });
 
-/** What a bulk change does, as applying it now would do. */
+/** Effect of a bulk change, as applying it now would have. */
 export const BulkPreview = z.object({
   selected: z.int(),
   changed: z.int(),

@@ -32,7 +32,7 @@ export const ROUTES: readonly Route[] = [
     label: 'İşletme Yönetimi',
     icon: 'building-2',
     role: 'edit',
-    Screen: lazy(() => import('./businesses/list/BusinessesScreen.tsx')),
+    Screen: lazy(() => import('./businesses/screen/BusinessesScreen.tsx')),
   },
   {
     path: adminPaths.excel,

@@ -1,4 +1,5 @@
-import { type BulkChange, type BulkField, parseBulkValue } from '../../../contracts/bulk-change.ts';
+import { type BulkChange, parseBulkValue } from '../../../contracts/bulk-change.ts';
+import type { BulkField } from '../../../contracts/bulk-limits.ts';
 import type { OPERATIONS } from '../../../contracts/admin-business-filter.ts';
 import { addProtectedFields } from '../../../rules/business/protected-fields.ts';
 import { deriveColumns, type Relations } from '../row/derived-columns.ts';
@@ -8,7 +9,7 @@ import type { BulkRecord } from './read-records.ts';
 /** A bulk change with the category that it names. */
 export type ResolvedChange = { change: BulkChange; category: Relations['category'] | null };
 
-/** What a bulk change does to a business. */
+/** Effect of a bulk change on a business. */
 export type PlannedRow =
   | { kind: 'changed'; row: BusinessRow; field: Field; before: Value; after: Value }
   | { kind: 'unchanged' | 'skipped' | 'refused' };

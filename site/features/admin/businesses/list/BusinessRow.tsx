@@ -14,13 +14,16 @@ type Props = {
   columns: readonly ColumnId[];
   /** True if the business was changed by others since the page was loaded. */
   isChanged: boolean;
+  isSelected: boolean;
+  onSelect: (isOn: boolean) => void;
   onEdit: (id: number) => void;
 };
 
 const counts = new Intl.NumberFormat('tr');
 
 /** Row of one business. A press anywhere opens it; its name is a link, for another tab. */
-export function BusinessRow({ business, number, isNumbered, columns, isChanged, onEdit }: Props): ReactNode {
+export function BusinessRow(props: Props): ReactNode {
+  const { business, number, isNumbered, columns, isChanged, isSelected, onSelect, onEdit } = props;
   const { id, name, category, slug, photoUrl, imageUrl } = business;
   const classes = [business.removedAt !== null && 'list-removed', isChanged && 'list-changed'];
   const open = (event: MouseEvent) => {
@@ -32,11 +35,19 @@ export function BusinessRow({ business, number, isNumbered, columns, isChanged, 
     <tr
       className={classes.filter(Boolean).join(' ') || undefined}
       onClick={(event) => {
-        const isOnControl = (event.target as Element).closest('a, button') !== null;
+        const isOnControl = (event.target as Element).closest('a, button, .list-select') !== null;
         // Text that is being selected is no press.
         if (!isOnControl && getSelection()?.isCollapsed !== false) open(event);
       }}
     >
+      <td className="list-select">
+        <input
+          type="checkbox"
+          aria-label={`Seç: ${name}`}
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </td>
       <td className="num text-muted" data-label="Sıra">
         {counts.format(number)}
       </td>

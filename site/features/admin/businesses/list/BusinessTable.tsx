@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import type { useSelection } from './use-selection.ts';
+import { PageCheckbox } from './PageCheckbox.tsx';
 import { BusinessRow } from './BusinessRow.tsx';
 import { type ColumnId, COLUMNS } from './columns.tsx';
 import type { ListOrder } from './filters.ts';
@@ -20,6 +22,7 @@ type Props = {
   columns: readonly ColumnId[];
   isDense: boolean;
   order: ListOrder;
+  selected: ReturnType<typeof useSelection>;
   onSort: (order: Pick<ListOrder, 'sortBy' | 'sortOrder'>) => void;
   onEdit: (id: number) => void;
 };
@@ -34,9 +37,11 @@ export function BusinessTable({
   columns,
   isDense,
   order,
+  selected,
   onSort,
   onEdit,
 }: Props): ReactNode {
+  const ids = items?.map(({ id }) => id) ?? [];
   const sorting = { order, onSort };
   return (
     <div
@@ -49,6 +54,9 @@ export function BusinessTable({
       <table className={isDense ? 'table table-blocks list list-dense' : 'table table-blocks list'}>
         <thead>
           <tr>
+            <td className="list-select">
+              <PageCheckbox ids={ids} selected={selected} />
+            </td>
             <th scope="col" className="num">
               Sıra
             </th>
@@ -69,7 +77,7 @@ export function BusinessTable({
         </thead>
         <tbody>
           {items === null ? (
-            <SkeletonRows columns={columns.length + (isNumbered ? 4 : 3)} />
+            <SkeletonRows columns={columns.length + (isNumbered ? 5 : 4)} />
           ) : (
             items.map((business, i) => (
               <BusinessRow
@@ -79,6 +87,8 @@ export function BusinessTable({
                 isChanged={changed.has(business.id)}
                 isNumbered={isNumbered}
                 columns={columns}
+                isSelected={selected.has(business.id)}
+                onSelect={(isOn) => selected.toggle([business.id], isOn)}
                 onEdit={onEdit}
               />
             ))

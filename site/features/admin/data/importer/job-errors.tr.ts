@@ -5,6 +5,8 @@ const RIGHTS = 'Yöneticinize başvurun.';
 /** Turkish sentences for jobs that could not do their work, apart from faults of the file. */
 export const JOB_ERRORS: readonly [RegExp, string][] = [
   [/^The uploaded file no longer exists\..*$/, 'Yüklenen dosya artık yok. Dosyayı yeniden yükleyin.'],
+  [/^The bulk change of this job no longer exists\.$/, 'Bu işin toplu değişikliği artık yok.'],
+  [/^The category of this bulk change no longer exists\.$/, 'Bu toplu değişikliğin kategorisi artık yok.'],
   [/^The import of this job no longer exists\.$/, 'Bu işin içe aktarması artık yok.'],
   [/^The worker at (\S+) does not respond.*$/s, `Site sunucusu ($1) yanıt vermiyor. ${RUNNER_LATER}`],
   [

@@ -7,23 +7,29 @@ import { useKeepFocus } from '../../components/use-keep-focus.ts';
 import { countPages } from '../../../../models/page-numbers.ts';
 import { ExportBar } from '../../export/ExportBar.tsx';
 import { toBusinessErrorMessage } from '../error-message.ts';
-import { PAGE_SIZES } from './filters.ts';
-import { KeysDialog } from './KeysDialog.tsx';
-import { ListFoot } from './ListFoot.tsx';
-import { NumberSwitch } from './NumberSwitch.tsx';
-import { BusinessTable } from './BusinessTable.tsx';
-import { ListToolbar } from './ListToolbar.tsx';
-import { useChangedRows } from './use-changed-rows.ts';
-import { useFilters } from './use-filters.ts';
-import { useBusinessList } from './use-business-list.ts';
-import { useListKeys } from './use-list-keys.ts';
-import { useListLook } from './use-list-look.ts';
-import { useBusinessNeighbours } from './use-neighbours.ts';
-import { useOpenedBusiness } from './use-opened-business.ts';
+import { SelectionBar } from '../bulk/SelectionBar.tsx';
+import { useSelection } from '../list/use-selection.ts';
+import { PAGE_SIZES } from '../list/filters.ts';
+import { KeysDialog } from '../list/KeysDialog.tsx';
+import { ListFoot } from '../list/ListFoot.tsx';
+import { NumberSwitch } from '../list/NumberSwitch.tsx';
+import { BusinessTable } from '../list/BusinessTable.tsx';
+import { ListToolbar } from '../list/ListToolbar.tsx';
+import { useChangedRows } from '../list/use-changed-rows.ts';
+import { useFilters } from '../list/use-filters.ts';
+import { useBusinessList } from '../list/use-business-list.ts';
+import { useListKeys } from '../list/use-list-keys.ts';
+import { useListLook } from '../list/use-list-look.ts';
+import { useBusinessNeighbours } from '../list/use-neighbours.ts';
+import { useOpenedBusiness } from '../list/use-opened-business.ts';
 
 /** Form and editors are loaded when the first dialog opens. */
 const BusinessDialog = lazy(async () => ({
   default: (await import('../form/BusinessDialog.tsx')).BusinessDialog,
+}));
+
+const BulkHistory = lazy(async () => ({
+  default: (await import('../bulk/BulkHistory.tsx')).BulkHistory,
 }));
 
 const NOTHING_FOUND = {
@@ -43,6 +49,8 @@ export default function BusinessesScreen(): ReactNode {
   const changed = useChangedRows(data);
   const focus = useKeepFocus();
   const look = useListLook();
+  const selected = useSelection(filters.shown);
+  const [isShowingHistory, setShowingHistory] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const [isHelping, setHelping] = useState(false);
   const { edited, setEdited, close, address } = useOpenedBusiness();
@@ -73,6 +81,10 @@ export default function BusinessesScreen(): ReactNode {
       actions={
         <>
           <NumberSwitch isNumbered={look.isNumbered} onNumber={look.setNumbered} />
+          <button type="button" className="button" onClick={() => setShowingHistory(true)}>
+            <Icon name="history" />
+            Toplu değişiklikler
+          </button>
           <button type="button" className="button" onClick={refetch}>
             <Icon name="refresh-cw" />
             Yenile
@@ -121,9 +133,17 @@ export default function BusinessesScreen(): ReactNode {
             columns={look.columns}
             isDense={look.isDense}
             order={filters.shown}
+            selected={selected}
             onSort={filters.arrange}
             isLate={isLate}
             onEdit={setEdited}
+          />
+        )}
+        {data !== undefined && (
+          <SelectionBar
+            selected={selected}
+            total={data.total}
+            isWholePage={data.items.every(({ id }) => selected.has(id))}
           />
         )}
         {data !== undefined && data.total > PAGE_SIZES[0] && (
@@ -146,6 +166,11 @@ export default function BusinessesScreen(): ReactNode {
             address={address}
             neighbours={neighbours}
           />
+        </Suspense>
+      )}
+      {isShowingHistory && (
+        <Suspense>
+          <BulkHistory onClose={() => setShowingHistory(false)} />
         </Suspense>
       )}
       {isHelping && <KeysDialog onClose={() => setHelping(false)} />}

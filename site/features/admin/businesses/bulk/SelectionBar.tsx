@@ -1,0 +1,62 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { MOST_NAMED } from '../../../../../schema/contracts/bulk-limits.ts';
+import { Icon } from '../../components/Icon.tsx';
+import type { useSelection } from '../list/use-selection.ts';
+
+/** Loaded when it first opens. */
+const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
+
+type Props = {
+  selected: ReturnType<typeof useSelection>;
+  /** Number of businesses that pass the filter. */
+  total: number;
+  isWholePage: boolean;
+};
+
+/** Bar of a selection: its size, all that pass the filter, and what to do with it. Nothing without a selection. */
+export function SelectionBar({ selected, total, isWholePage }: Props): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const { selection, count } = selected;
+  if (count === 0 && !isOpen) return null;
+  const isTooMany = selection.kind === 'some' && count > MOST_NAMED;
+  return (
+    <div className="selection-bar" role="region" aria-label="Seçim">
+      <p role="status">
+        <strong>{count.toLocaleString('tr')}</strong> işletme seçili
+        {selection.kind === 'all' && ' (filtreye uyanların tümü)'}
+      </p>
+      {selection.kind === 'some' && isWholePage && total > count && (
+        <button type="button" className="button button-small" onClick={() => selected.chooseAll(total)}>
+          Tümünü seç ({total.toLocaleString('tr')})
+        </button>
+      )}
+      {isTooMany && (
+        <p className="error">Tek tek en çok {MOST_NAMED.toLocaleString('tr')} işletme seçilebilir.</p>
+      )}
+      <button
+        type="button"
+        className="button button-primary button-small"
+        aria-disabled={isTooMany}
+        onClick={() => isTooMany || setOpen(true)}
+      >
+        <Icon name="pencil" />
+        Toplu değiştir
+      </button>
+      <button type="button" className="button button-plain button-small" onClick={selected.clear}>
+        Seçimi bırak
+      </button>
+      {isOpen && (
+        <Suspense>
+          <BulkDialog
+            selection={selection}
+            count={count}
+            onClose={(isDone) => {
+              setOpen(false);
+              if (isDone) selected.clear();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

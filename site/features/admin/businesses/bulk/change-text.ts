@@ -1,0 +1,32 @@
+import { getLabels } from '../../../../../schema/business-views.ts';
+import type { BulkChange } from '../../../../../schema/contracts/bulk-change.ts';
+import { KIND_NAMES } from './change-fields.ts';
+import { formatSample } from './sample-text.ts';
+
+const STATUSES = {
+  operational: 'OPERATIONAL',
+  'closed-temporarily': 'CLOSED_TEMPORARILY',
+  'closed-permanently': 'CLOSED_PERMANENTLY',
+} as const;
+
+/** A bulk change in one line. */
+export function formatChange(change: BulkChange): string {
+  switch (change.kind) {
+    case 'set':
+      return `${getLabel(change.field)}: “${change.value}”`;
+    case 'clear':
+      return `${getLabel(change.field)} boşaltıldı`;
+    case 'replace':
+      return `${getLabel(change.field)}: “${change.find}” → “${change.replacement}”`;
+    case 'operation':
+      return formatSample(STATUSES[change.operation]);
+    case 'verify':
+      return change.verified ? 'Doğrulandı' : 'Doğrulama kaldırıldı';
+    default:
+      return KIND_NAMES[change.kind];
+  }
+}
+
+function getLabel(field: Parameters<typeof getLabels>[0][number]): string {
+  return (getLabels([field], 'tr') as Record<string, string>)[field]!;
+}
