@@ -26,7 +26,12 @@ export function PartLine({ row: { part, texts, isSame, chosen }, businesses, onC
             />
             <span>
               {part === 'photos' && texts[side] !== null ? (
-                <img src={texts[side]} alt={`${businesses[side].name} fotoğrafı`} loading="lazy" referrerPolicy="no-referrer" />
+                <img
+                  src={texts[side]}
+                  alt={`${businesses[side].name} fotoğrafı`}
+                  loading="lazy"
+                  referrerPolicy="no-referrer"
+                />
               ) : (
                 (texts[side] ?? <span className="pair-empty">Boş</span>)
               )}
