@@ -7,7 +7,7 @@ import { buildWholeNumber } from './query.ts';
 export const PairState = z.enum(['open', 'not-same', 'merged']);
 export type PairState = z.infer<typeof PairState>;
 
-/** What was found out about a pair. */
+/** Evidence for and against a pair. */
 export const PairEvidence = z.object({
   name: z
     .enum(['same', 'similar', 'extended', 'numbered', 'contained'])

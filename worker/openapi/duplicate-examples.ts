@@ -2,7 +2,8 @@ import type { AdminBusiness } from '../../schema/contracts/admin-business.ts';
 import type { Duplicate } from '../../schema/contracts/duplicate.ts';
 
 /** Builds the examples of pairs. */
-export function buildDuplicateExamples({ globalRowNumber: _, ...record }: AdminBusiness) {
+export function buildDuplicateExamples(business: AdminBusiness) {
+  const { globalRowNumber: _, ...record } = business;
   const twin = {
     ...record,
     id: 5377,

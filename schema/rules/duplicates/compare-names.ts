@@ -10,8 +10,8 @@ export type ComparableName = {
 };
 
 /**
- * 'extended': one name begins with the other one; 'numbered': and adds a number. 'contained': it has all words of the other one in any order. A name
- * that adds the word of a department ('Smith's' and 'Smith's Pharmacy') is different.
+ * 'extended': one name begins with the other one; 'numbered': and adds a number. 'contained': it has all words of the
+ * other one in any order. A name that adds the word of a department ('Smith's Pharmacy') is different.
  */
 export type NameMatch = 'same' | 'similar' | 'extended' | 'numbered' | 'contained' | 'different';
 

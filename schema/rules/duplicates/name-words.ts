@@ -35,7 +35,7 @@ export const SPELLINGS: ReadonlyMap<string, string> = new Map(
 export const DEPARTMENTS = toSet(
   `department pharmacy apotheke eczane optical vision photo bakery deli fuel gas petrol garden tire atm kiosk
   clerk treasurer recorder assessor attorney sheriff police court library engineer planning personnel processing
-  auditor commission parking otopark otoparki museum muze muzesi school okul okulu clinic lab laboratory radiology
+  auditor commission council utility utilities adm parking otopark otoparki museum muze muzesi school okul okulu clinic lab laboratory radiology
   imaging emergency cardiology surgery oncology pediatrics records administration admin inspection inspections
   maintenance gift shop spa pool gym wholesale warehouse hotel otel oteli restoran restorani restaurante annex annexe
   lot pavilion ward`,

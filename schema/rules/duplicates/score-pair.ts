@@ -10,7 +10,7 @@ import {
 import { type ComparableName, compareNames, toComparableName } from './compare-names.ts';
 import { getWebsiteHost } from './website-host.ts';
 
-/** What two businesses are compared by. */
+/** Facts of a business that is compared with others. */
 export type ComparedFacts = {
   id: number;
   nameKey: string;

@@ -165,6 +165,7 @@ describe('around every screen', () => {
       ['Dashboard', '/admin'],
       ['İşletme Yönetimi', '/admin/businesses'],
       ['Excel İçe Aktar', '/admin/excel'],
+      ['Yinelenenler', '/admin/duplicates'],
       ['Analitik', '/admin/analytics'],
       ['Veritabanı', '/admin/database'],
       ['Reklam Yönetimi', '/admin/ads'],

@@ -7,7 +7,9 @@ import type { FoundFacts } from './compared-facts.ts';
 /** Most businesses with one phone number among which it is evidence: more have that of a switchboard or an agency. */
 export const MAX_SHARING = 4;
 
-/** Businesses with the same phone number in any city, by id of each given one, itself included; at most one too many. */
+/**
+ * Businesses with the same phone number in any city, by id of each given one, itself included; at most one too many.
+ */
 export async function findPhoneHolders(
   db: Database,
   businesses: FoundFacts[],

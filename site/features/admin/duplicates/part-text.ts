@@ -47,7 +47,13 @@ function toFullText(business: PairBusiness, part: MergePart): string | null {
     case 'category':
       return [business.category.name, business.type].filter((text) => text && text !== '').join(' · ');
     case 'location':
-      return [business.address, business.latitude === null ? 'konum yok' : null].filter(Boolean).join(' · ');
+      return [
+        business.street !== null && !business.address.includes(business.street) ? business.street : null,
+        business.address,
+        business.latitude === null ? 'konum yok' : null,
+      ]
+        .filter((text) => text !== null)
+        .join(' · ');
     case 'description':
       return (
         business.description

@@ -25,21 +25,26 @@ export function PairQueue() {
   const pair = isLate ? undefined : data?.items[at % PER_PAGE];
   const isBusy = decide.isPending || list.isFetching;
 
-  const run = (subject: Duplicate, decision: PairDecision, title: string, next: Decided | null) =>
+  const run = (subject: Duplicate, decision: PairDecision, title: string, next: Decided | null) => {
+    // The note of the decision before would offer to take back the wrong one.
+    setLast(null);
     decide.mutate(
       { id: subject.id, decision },
       {
         onSuccess: (change) => {
           setLast(next);
-          if (decision.kind !== 'not-same' && !(decision.kind === 'undo' && last?.kind === 'not-same'))
-            announceLive(toast, title, change);
+          if (title !== '') announceLive(toast, title, change);
         },
-        onError: (reason) =>
-          toast({ kind: 'bad', title: 'Karar kaydedilemedi', text: toErrorMessage(reason) }),
+        onError: (reason) => {
+          setLast(last);
+          toast({ kind: 'bad', title: 'Karar kaydedilemedi', text: toErrorMessage(reason) });
+        },
       },
     );
+  };
   const undo = () => {
-    if (last !== null && !decide.isPending) run(last.pair, { kind: 'undo' }, 'Karar geri alındı', null);
+    if (last === null || decide.isPending) return;
+    run(last.pair, { kind: 'undo' }, last.kind === 'merge' ? 'Birleştirme geri alındı' : '', null);
   };
   const go = (step: number) => setPosition(Math.min(Math.max(0, at + step), Math.max(0, total - 1)));
   useShortcuts({ j: () => go(1), k: () => go(-1), u: undo });

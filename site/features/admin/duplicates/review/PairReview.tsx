@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Duplicate, MergeRequest } from '../../../../../schema/contracts/duplicate.ts';
 import { paths } from '../../../../../schema/rules/website/paths.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { buildMapUrl } from '../map-url.ts';
 import { listReasons } from '../evidence-text.ts';
 import { buildRequest, type Choices, getWinner, listParts, NO_CHOICES, type Side } from './choices.ts';
 import { PartLine } from './PartLine.tsx';
@@ -18,6 +19,7 @@ type Props = {
 export function PairReview({ pair, isBusy, onMerge, onReject }: Props) {
   const [choices, setChoices] = useState<Choices>(NO_CHOICES);
   const winner = getWinner(pair, choices);
+  const map = buildMapUrl(pair.businesses);
   const keep = (side: Side) => setChoices({ winner: side, parts: {} });
   const merge = () => isBusy || onMerge(buildRequest(pair, choices));
   const reject = () => isBusy || onReject();
@@ -31,6 +33,13 @@ export function PairReview({ pair, isBusy, onMerge, onReject }: Props) {
             {text}
           </li>
         ))}
+        {map !== null && (
+          <li>
+            <a className="badge" href={map} target="_blank" rel="noopener">
+              Haritada <Icon name="external-link" />
+            </a>
+          </li>
+        )}
       </ul>
       <fieldset className="pair-part pair-heads">
         <legend>Kalacak işletme</legend>
@@ -67,18 +76,16 @@ export function PairReview({ pair, isBusy, onMerge, onReject }: Props) {
           onChoose={(side) => setChoices({ winner, parts: { ...choices.parts, [row.part]: side } })}
         />
       ))}
+      <p className="hint">
+        Diğer işletmenin adresi kalana yönlendirilir; yorumları kalana eklenir. Birleştirme geri alınabilir.
+      </p>
       <footer className="pair-foot">
-        <p className="hint">
-          Diğer işletmenin adresi kalana yönlendirilir; yorumları kalana eklenir. Birleştirme geri alınabilir.
-        </p>
-        <div className="row">
-          <button type="button" className="button" aria-disabled={isBusy} onClick={reject}>
-            <Icon name="unlink" /> Aynı değil <kbd>N</kbd>
-          </button>
-          <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={merge}>
-            <Icon name="copy" /> Birleştir <kbd>M</kbd>
-          </button>
-        </div>
+        <button type="button" className="button" aria-disabled={isBusy} onClick={reject}>
+          <Icon name="unlink" /> Aynı değil <kbd>N</kbd>
+        </button>
+        <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={merge}>
+          <Icon name="copy" /> Birleştir <kbd>M</kbd>
+        </button>
       </footer>
     </article>
   );

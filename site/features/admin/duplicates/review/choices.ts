@@ -21,7 +21,10 @@ export type PartRow = {
   chosen: Side;
 };
 
-/** The business that is kept: the one chosen, else the one in a plan, with more reviews, more facts, or the older one. */
+/**
+ * The business that is kept: the one chosen, else the one in a plan, with more reviews, with more facts, or the older
+ * one.
+ */
 export function getWinner({ businesses, reviews }: Duplicate, { winner }: Choices): Side {
   if (winner !== null) return winner;
   const [a, b] = businesses.map((business, side) => [
