@@ -12,6 +12,7 @@ export const JOB_LANES = {
   backup: 'data',
   'restore-check': 'data',
   optimize: 'data',
+  locations: 'data',
 } as const;
 export type JobKind = keyof typeof JOB_LANES;
 export type JobLane = (typeof JOB_LANES)[JobKind];
@@ -44,6 +45,7 @@ export const JobProgress = z.object({
     'merge',
     'check',
     'clean',
+    'move',
   ]),
   done: z.int(),
   total: z.int().nullable().describe('Null if it is not known.'),

@@ -4,6 +4,7 @@ import { importApply } from './import-apply.ts';
 import { importPreview } from './import-preview.ts';
 import { importRepair } from './import-repair.ts';
 import { importUndo } from './import-undo.ts';
+import { refileLocation } from './locations.ts';
 import { optimizeDatabase } from './optimize.ts';
 import { resetDatabase } from './reset.ts';
 import { checkRestore } from './restore-check.ts';
@@ -18,4 +19,5 @@ export const handlers: JobHandlers = {
   backup: backupDatabase,
   'restore-check': checkRestore,
   optimize: optimizeDatabase,
+  locations: refileLocation,
 };

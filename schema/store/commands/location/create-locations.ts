@@ -54,8 +54,8 @@ export async function createMissingLocations(
 
 async function findMissing(db: Database, { cities, categories }: Missing): Promise<Missing> {
   const toKeys = (all: { key: string }[]) => all.map(({ key }) => key);
-  const knownCities = await findStored(db, 'city', 'key', toKeys(cities));
-  const knownCategories = await findStored(db, 'category', 'key', toKeys(categories));
+  const knownCities = await findKnownKeys(db, 'city', toKeys(cities));
+  const knownCategories = await findKnownKeys(db, 'category', toKeys(categories));
   return {
     cities: cities.filter(({ key }) => !knownCities.has(key)),
     categories: categories.filter(({ key }) => !knownCategories.has(key)),
@@ -142,10 +142,16 @@ async function improveCityNames(db: Database, cities: CityCount[], batch: BatchM
   }
 }
 
+/** Those of the keys that a stored row has, now or as an alias. */
+async function findKnownKeys(db: Database, table: 'city' | 'category', keys: string[]): Promise<Set<string>> {
+  const stored = await findStored(db, table, 'key', keys);
+  return new Set([...stored, ...(await findStored(db, `${table}_alias`, 'key', keys))]);
+}
+
 /** Those of the values that the column of a stored row has. */
 async function findStored(
   db: Database,
-  table: 'city' | 'category',
+  table: 'city' | 'category' | 'city_alias' | 'category_alias',
   column: 'key' | 'slug',
   values: string[],
 ): Promise<Set<string>> {

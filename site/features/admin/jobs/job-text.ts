@@ -12,6 +12,7 @@ export const JOB_KINDS: Record<JobKind, string> = {
   backup: 'Yedekleme',
   'restore-check': 'Yedeği deneme',
   optimize: 'Optimizasyon',
+  locations: 'Kategori ve şehir değişikliği',
 };
 
 /** States of a job with the colour of their badge. */
@@ -44,6 +45,7 @@ const STEPS: Record<JobProgress['step'], string> = {
   merge: 'Arama dizini birleştiriliyor',
   check: 'Bütünlük denetleniyor',
   clean: 'Süresi dolan kayıtlar siliniyor',
+  move: 'İşletmeler güncelleniyor',
 };
 
 const ERRORS: Record<JobErrorCode, string> = {
@@ -124,6 +126,7 @@ const RESULTS: Record<JobKind, [name: string, text: string][]> = {
     ['rateLimits', 'sayaç silindi'],
     ['merged', 'arama dizini birleştirildi'],
   ],
+  locations: [['moved', 'işletme güncellendi']],
 };
 
 function formatCount(value: number): string {
