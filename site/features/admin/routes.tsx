@@ -22,6 +22,18 @@ export const ROUTES: readonly Route[] = [
     Screen: lazy(() => import('./businesses/list/BusinessesScreen.tsx')),
   },
   {
+    path: adminPaths.categories,
+    label: 'Kategoriler',
+    icon: 'list',
+    Screen: lazy(() => import('./locations/CategoriesScreen.tsx')),
+  },
+  {
+    path: adminPaths.cities,
+    label: 'Şehirler',
+    icon: 'map-pin',
+    Screen: lazy(() => import('./locations/CitiesScreen.tsx')),
+  },
+  {
     path: adminPaths.excel,
     label: 'Excel İçe Aktar',
     icon: 'file-spreadsheet',
