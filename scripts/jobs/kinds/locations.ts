@@ -12,11 +12,13 @@ const Input = z.object({
  * Moves the businesses of a merged category or city, or rebuilds the derived columns of those of a renamed one. A run
  * that was killed is completed by the next one.
  */
-export const refileLocation: JobHandler = async ({ db, clock, signal, progress }, input) => {
+export const refileLocation: JobHandler = async ({ db, job, clock, signal, progress }, input) => {
   const onProgress = (done: number, total: number) => {
     progress({ step: 'move', done, total });
     signal.throwIfAborted();
   };
-  const moved = await refileBusinesses(db, Input.parse(input), { now: clock(), onProgress });
+  // Held until the job ends, so that an edit does not wait for thousands of pages. Batches have positive numbers.
+  const hold = { id: -job.id, isHeld: true };
+  const moved = await refileBusinesses(db, Input.parse(input), { now: clock(), hold, onProgress });
   return { moved };
 };

@@ -1,8 +1,8 @@
 import type { InStatement } from '@libsql/client/web';
 
 /**
- * Builds the statements by which a path redirects to another one, and with it all that redirected to it. The new path is
- * a page, so a redirect from it ends.
+ * Builds the statements by which a path redirects to another one, and with it all that redirected to it. The new path
+ * is a page, so a redirect from it ends.
  */
 export function buildRedirect(from: string, to: string, now: Date): InStatement[] {
   return [

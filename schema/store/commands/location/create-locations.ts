@@ -144,14 +144,23 @@ async function improveCityNames(db: Database, cities: CityCount[], batch: BatchM
 
 /** Those of the keys that a stored row has, now or as an alias. */
 async function findKnownKeys(db: Database, table: 'city' | 'category', keys: string[]): Promise<Set<string>> {
-  const stored = await findStored(db, table, 'key', keys);
-  return new Set([...stored, ...(await findStored(db, `${table}_alias`, 'key', keys))]);
+  const known = await findStored(db, table, 'key', keys);
+  for (const chunk of splitIntoChunks(keys)) {
+    const { rows } = await db.$client.execute({
+      // Undoing an import can have deleted what an alias names.
+      sql: `select a.key from json_each(?) j cross join ${table}_alias a on a.key = j.value
+        cross join ${table} t on t.id = a.${table}_id`,
+      args: [JSON.stringify(chunk)],
+    });
+    for (const row of rows) known.add(row[0] as string);
+  }
+  return known;
 }
 
 /** Those of the values that the column of a stored row has. */
 async function findStored(
   db: Database,
-  table: 'city' | 'category' | 'city_alias' | 'category_alias',
+  table: 'city' | 'category',
   column: 'key' | 'slug',
   values: string[],
 ): Promise<Set<string>> {

@@ -113,6 +113,20 @@ describe('a merge of categories', () => {
     expect(await findMergedInto(test.db, 'category', first)).toBe(await getId('category', 'c'));
   });
 
+  it('is no later change to an import, which can still be undone', async () => {
+    await store({ name: 'Ada', category: 'Pizzeria' }, { name: 'Berta', category: 'Bakery' });
+    await test.client.batch(
+      [
+        `insert into batch (id, kind, state, name, feed, created_at, created_by) values (1, 'import', 'applied', 'a', 'a', '2026', 'Ada')`,
+        `insert into batch_row select 1, id, 'created', null, '{"version":[1]}', null from business where name = 'Ada'`,
+      ],
+      'write',
+    );
+    await merge('category', 'pizzeria', 'bakery');
+    const versions = `select r.after || b.version from batch_row r join business b on b.id = r.business_id`;
+    expect(await select(versions)).toEqual(['{"version":[2]}2']);
+  });
+
   it('refuses what makes no sense', async () => {
     await store({ category: null }, { name: 'Ada', category: 'Bakery' });
     expect(await getRefusal(merge('category', 'bakery', 'bakery'))).toEqual({ kind: 'same' });
@@ -174,7 +188,7 @@ describe('a merge of cities', () => {
 });
 
 describe('a rename', () => {
-  it('of a category keeps its slug, changes what is found, and offers the one that has the name', async () => {
+  it('of a category keeps its slug, changes what is found, and offers the one that has the name (D9-03)', async () => {
     await store({ name: 'Ada', category: 'Bakery' }, { name: 'Berta', category: 'Fırın' });
     expect(await rename('bakery', { name: 'Bread shop', nameTr: 'Ekmekçi', icon: 'cookie' })).toEqual({
       jobId: null,

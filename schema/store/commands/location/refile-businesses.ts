@@ -3,6 +3,7 @@ import type { Database } from '../../database.ts';
 import type { LocationTable } from '../../queries/location/location-keys.ts';
 import { selectMembers } from '../../queries/location/merge-preview.ts';
 import { retry, type RetryPolicy, STEP } from '../../retry.ts';
+import { type BatchMark, holdChanges } from '../record/batch-scope.ts';
 import { type BusinessRecord, parseRows, selectRows } from '../row/business-rows.ts';
 import { deriveColumns, type Relations } from '../row/derived-columns.ts';
 import { type BusinessRow, COLUMNS, type Field, getValue } from '../row/row-codec.ts';
@@ -18,24 +19,32 @@ export type Refiling = { table: LocationTable; from: number; into: number | null
 const CHUNK = 500;
 const POLICY: RetryPolicy = { kinds: STEP.kinds, pausesMs: STEP.pausesMs };
 
+/** Context of a refiling. */
+export type RefilingContext = {
+  now: Date;
+  /** Marks its changes as held back from publishing until it ends; null: they are published at once. */
+  hold?: BatchMark | null;
+  /** Called with the businesses done and their total after each chunk; it may throw to end the work. */
+  onProgress?: (done: number, total: number) => void;
+};
+
 /**
- * Moves all businesses of a category or city, removed ones too, or rebuilds their derived columns. It can be interrupted
- * and repeated; meanwhile each business is in one of the two. Other writers wait for a chunk at most.
+ * Moves all businesses of a category or city, removed ones too, or rebuilds their derived columns. It can be
+ * interrupted and repeated; meanwhile each business is in one of the two. Other writers wait for a chunk at most.
  *
- * @param onProgress called with the businesses done and their total after each chunk; it may throw to end the work
  * @returns number of changed businesses
  */
 export async function refileBusinesses(
   db: Database,
   work: Refiling,
-  { now, onProgress }: { now: Date; onProgress?: (done: number, total: number) => void },
+  context: RefilingContext,
 ): Promise<number> {
   let changed = 0;
   for (;;) {
     const ids = await findMembers(db, work);
     for (let at = 0; at < ids.length; at += CHUNK) {
-      changed += await retry(() => refileChunk(db, work, ids.slice(at, at + CHUNK), now), POLICY);
-      onProgress?.(Math.min(at + CHUNK, ids.length), ids.length);
+      changed += await retry(() => refileChunk(db, work, ids.slice(at, at + CHUNK), context), POLICY);
+      context.onProgress?.(Math.min(at + CHUNK, ids.length), ids.length);
     }
     // One that another writer changed meanwhile is still there.
     if (ids.length === 0 || work.into === null) return changed;
@@ -56,7 +65,7 @@ async function refileChunk(
   db: Database,
   { table, from, into }: Refiling,
   ids: number[],
-  now: Date,
+  { now, hold = null }: RefilingContext,
 ): Promise<number> {
   const [found, targets] = await db.$client.batch(
     [
@@ -78,11 +87,11 @@ async function refileChunk(
       return refile(record, relations, into === null ? null : now.toISOString());
     });
   if (moved.length === 0) return 0;
-  const results = await db.$client.batch(
-    [buildVersionLinks(moved.map(({ row }) => row)), buildUpdate(moved)],
-    'write',
-  );
-  return results[1]!.rowsAffected;
+  const update = buildUpdate(moved);
+  const statements = [buildVersionLinks(moved.map(({ row }) => row)), update];
+  const all = hold === null ? statements : holdChanges(hold, statements);
+  const results = await db.$client.batch(all, 'write');
+  return results[all.indexOf(update)]!.rowsAffected;
 }
 
 const SELECT_TARGET = {

@@ -21,8 +21,8 @@ const FEW_MISSPELT = 12;
 
 /**
  * Reads a page of a search. A phone number and a postal code are looked for first. With hardly any match, the words are
- * corrected; matches of the typed words stay first. With none, the nearest to the named city are found, or the words that
- * cost least are left out.
+ * corrected; matches of the typed words stay first. With none, the nearest to the named city are found, or the words
+ * that cost least are left out.
  */
 export async function searchBusinesses(
   db: Database,
