@@ -26,6 +26,8 @@ import { adminBatches } from './routes/admin/batches.ts';
 import { adminBusinessAds } from './routes/admin/business-ads.ts';
 import { adminBusinesses } from './routes/admin/businesses.ts';
 import { adminCategories } from './routes/admin/categories.ts';
+import { adminCategoryLocations } from './routes/admin/category-locations.ts';
+import { adminCityLocations } from './routes/admin/city-locations.ts';
 import { adminContactMessages } from './routes/admin/contact-messages.ts';
 import { adminAttention } from './routes/admin/attention.ts';
 import { adminDashboard } from './routes/admin/dashboard.ts';
@@ -113,6 +115,8 @@ app
   .route('/api/businesses', businessCommands)
   .route('/api/export-businesses', exportBusinesses)
   .route('/api/admin/categories', adminCategories)
+  .route('/api/admin/locations/categories', adminCategoryLocations)
+  .route('/api/admin/locations/cities', adminCityLocations)
   .route('/api/admin/contact-messages', adminContactMessages)
   .route('/api/admin/audit-log', adminAuditLog)
   .route('/api/upload-excel', uploadExcel)

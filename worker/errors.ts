@@ -147,6 +147,7 @@ export const httpErrors = {
   unknownSession: () => new HttpError(404, 'not_found', 'There is no open session with this id.'),
   unknownCode: () => new HttpError(404, 'not_found', 'There is no code with this id.'),
   unknownPlan: () => new HttpError(404, 'not_found', 'There is no plan with this id.'),
+  unknownLocation: () => new HttpError(404, 'not_found', 'There is no category or city with this id.'),
   unknownAd: () => new HttpError(404, 'not_found', 'There is no ad with this id.'),
   unknownSubscription: () => new HttpError(404, 'not_found', 'There is no subscription with this id.'),
   removedBusiness: () => new HttpError(410, 'removed', 'This business was removed from the directory.'),
@@ -164,6 +165,30 @@ export const httpErrors = {
     new HttpError(409, 'job_stopped', `The job ${job} was stopped.`, { details: { job } }),
   concurrentEdit: (cause: unknown) =>
     new HttpError(409, 'busy', 'Others are editing this business. Try again.', { cause }),
+  locationExists: (existing: { id: number; name: string }) =>
+    new HttpError(
+      409,
+      'location_exists',
+      `This name belongs to '${existing.name}' (${existing.id}). Merge the two instead.`,
+      { details: { existing } },
+    ),
+  locationMerged: () =>
+    new HttpError(
+      409,
+      'location_merged',
+      'It was merged into another one. Use that one, or repeat the merge.',
+    ),
+  sameLocation: () => new HttpError(409, 'same_location', 'A category or city cannot be merged into itself.'),
+  otherCountry: () =>
+    new HttpError(409, 'other_country', 'The cities are in different countries, so they cannot be merged.'),
+  unclassifiedCategory: () =>
+    new HttpError(
+      409,
+      'unclassified_category',
+      'Imports file businesses without a category in this one. It can be neither renamed nor merged into another one.',
+    ),
+  concurrentLocation: (cause: unknown) =>
+    new HttpError(409, 'location_busy', 'Others are changing the same businesses. Try again.', { cause }),
   settingsConflict: (cause: Error, changed: SettingConflict[]) =>
     new HttpError(409, 'settings_conflict', cause.message, { details: { changed } }),
   concurrentSettings: (cause: unknown) =>

@@ -5,11 +5,11 @@ const Fields = z.record(z.string(), z.unknown()).nullable();
 
 /** Subject of an audit entry in its current state. */
 export const AuditSubject = z.object({
-  name: z.string().describe('Name of the business, or subject of the message.'),
+  name: z.string().describe('Name of the business, category or city, or subject of the message.'),
   business: z
     .object({ slug: z.string(), city: z.string(), isRemoved: z.boolean() })
     .nullable()
-    .describe('Null for a message.'),
+    .describe('Null for other types.'),
 });
 export type AuditSubject = z.infer<typeof AuditSubject>;
 

@@ -16,6 +16,7 @@ export const JOB_LANES = {
   'bulk-preview': 'data',
   'bulk-apply': 'data',
   'bulk-undo': 'data',
+  locations: 'data',
 } as const;
 export type JobKind = keyof typeof JOB_LANES;
 export type JobLane = (typeof JOB_LANES)[JobKind];
@@ -49,6 +50,7 @@ export const JobProgress = z.object({
     'check',
     'clean',
     'match',
+    'move',
   ]),
   done: z.int(),
   total: z.int().nullable().describe('Null if it is not known.'),

@@ -16,6 +16,7 @@ export type Category = z.infer<typeof Category>;
 export const CategoryChoice = z.object({
   id: z.int().nullable().describe('Null for a built-in category that is created with its first business.'),
   name: z.string(),
+  nameTr: z.string().describe("Name in the panel; '' if it has none."),
 });
 export type CategoryChoice = z.infer<typeof CategoryChoice>;
 

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** A country by its ISO 3166-1 alpha-2 code. Triggers keep `businessCount` exact. */
 export const country = sqliteTable('country', {
@@ -28,12 +28,29 @@ export const city = sqliteTable(
   (t) => [uniqueIndex('city_slug').on(t.slug), uniqueIndex('city_key').on(t.key)],
 );
 
+/**
+ * Another key of a city: one it had before it was renamed, or that of a city merged into it. Imports that name it go to
+ * the city. A merged city keeps its row, so that nothing else gets its slug.
+ */
+export const cityAlias = sqliteTable(
+  'city_alias',
+  {
+    key: text('key').primaryKey(),
+    cityId: integer('city_id')
+      .notNull()
+      .references(() => city.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('city_alias_city').on(t.cityId)],
+);
+
 /** A kind of business. `icon` names a lucide icon. */
 export const category = sqliteTable(
   'category',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     name: text('name').notNull(),
+    /** Name in the panel, which is in Turkish; '' if none was given. Pages do not show it. */
+    nameTr: text('name_tr').notNull().default(''),
     slug: text('slug').notNull(),
     icon: text('icon').notNull(),
     /** Identity: the folded name. */
@@ -41,4 +58,16 @@ export const category = sqliteTable(
     businessCount: integer('business_count').notNull().default(0),
   },
   (t) => [uniqueIndex('category_slug').on(t.slug), uniqueIndex('category_key').on(t.key)],
+);
+
+/** Another key of a category, as for cities. */
+export const categoryAlias = sqliteTable(
+  'category_alias',
+  {
+    key: text('key').primaryKey(),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('category_alias_category').on(t.categoryId)],
 );

@@ -7,6 +7,10 @@ import type { BusinessPatch } from '../../schema/contracts/business-patch.ts';
 import { mergeBusinesses } from '../../schema/store/commands/duplicates/merge-businesses.ts';
 import { undoDecision } from '../../schema/store/commands/duplicates/undo-decision.ts';
 import { releaseHeldChanges } from '../../schema/store/commands/publishing/held-changes.ts';
+import { LocationRefusedError } from '../../schema/store/commands/location/location-refusal.ts';
+import { mergeLocations } from '../../schema/store/commands/location/merge-locations.ts';
+import { renameCategory } from '../../schema/store/commands/location/rename-category.ts';
+import { renameCity } from '../../schema/store/commands/location/rename-city.ts';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import {
   removeBusiness,
@@ -28,6 +32,8 @@ import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 
 const ROUNDS = 5;
 const CHANGES_PER_ROUND = 4;
+/** Rounds before categories and cities are renamed and merged, after which few of them are left. */
+const QUIET_ROUNDS = 3;
 
 let pool: RenderPool;
 beforeAll(async () => void (pool = new RenderPool(1, (await getTestBuild()).entry)));
@@ -193,6 +199,31 @@ async function mergeRandomly(random: Random, id: number, now: Date): Promise<str
   return 'merge';
 }
 
+/** A rename of a category or city, a merge of two, or the move of a business back to one that was merged. */
+async function changeLocations(random: Random): Promise<string> {
+  const { db, client } = database;
+  const context = { now: new Date('2026-02-01T00:00:00Z'), actor: TESTER };
+  const table = random.pick(['category', 'city'] as const);
+  const { rows } = await client.execute(`select id from ${table} order by id`);
+  const [from, into] = [random.pick(rows), random.pick(rows)].map(({ id }) => Number(id)) as [number, number];
+  const name = random.pick(['Bakery', 'Springfield', `Former ${random.below(3)}`]);
+  const state = random.pick(['Utah', 'Utha', null]);
+  const work = {
+    merge: () => mergeLocations(db, table, { from, into }, context),
+    rename: () =>
+      table === 'city'
+        ? renameCity(db, from, { name, state }, context)
+        : renameCategory(db, from, { name, icon: 'store' }, context),
+    return: () => updateBusiness(db, 1 + random.below(260), { [`${table}Id`]: from }, context),
+  };
+  const kind = random.pick(['merge', 'merge', 'rename', 'return'] as const);
+  await work[kind]().catch((error: Error) => {
+    // What is picked at random can be refused: the same one, or one that was merged.
+    if (!(error instanceof LocationRefusedError)) ignoreMissing(error);
+  });
+  return `${kind} ${table}`;
+}
+
 /** A change by which a category in a city gets a page of its own (five businesses), or loses it. */
 async function crossBar(random: Random, isUp: boolean): Promise<void> {
   const { db, client } = database;
@@ -255,6 +286,7 @@ it('publishing what changed leaves the bytes of publishing everything', async ()
     for (let i = 0; i < CHANGES_PER_ROUND; i++)
       done.push(await makeChange(random, round * CHANGES_PER_ROUND + i));
     for (const isUp of [true, false, true]) await crossBar(random, isUp);
+    if (round >= QUIET_ROUNDS) for (let i = 0; i < 2; i++) done.push(await changeLocations(random));
     await publishTo('changed', 'changed');
     await publishTo(`all-${round}`, 'all');
     expect(await readPublished('changed'), `after ${done.join(', ')} in round ${round}`).toEqual(

@@ -1,9 +1,13 @@
 import { paths } from '../../schema/rules/website/paths.ts';
 import { isPageNumber } from '../../schema/rules/website/city-category.ts';
+import { getListPath } from './canonical-path.ts';
 import type { FindPage } from './find-page.ts';
 
 /** A path that may be that of a category in a city, or of a page of it. */
 const CITY_CATEGORY = /^\/city\/([^/]+)\/([^/]+)(\/[1-9]\d*)?$/;
+
+/** Where a page is found instead. `isPermanent`: it will not be at the requested path again. */
+export type PageInstead = { path: string; isPermanent: boolean };
 
 /**
  * Where a category in a city is found that has no page: the page of the city with a filter. If the city or the category
@@ -11,7 +15,7 @@ const CITY_CATEGORY = /^\/city\/([^/]+)\/([^/]+)(\/[1-9]\d*)?$/;
  *
  * @example '/city/provo/zoo' → '/city/provo?category=zoo'
  */
-export async function findCityCategory(find: FindPage, path: string): Promise<string | null> {
+export async function findCityCategory(find: FindPage, path: string): Promise<PageInstead | null> {
   const asked = parseCityCategory(path);
   if (asked === null) return null;
   const [city, category] = await Promise.all([
@@ -20,9 +24,17 @@ export async function findCityCategory(find: FindPage, path: string): Promise<st
   ]);
   if (city === null || category === null) return null;
   const own = paths.cityCategory(city, category);
-  if (await find(own))
-    return own === paths.cityCategory(asked.city, asked.category) ? null : own + asked.page;
-  return paths.cityFilter(city, category);
+  if (!(await find(own))) return { path: paths.cityFilter(city, category), isPermanent: false };
+  const isOwn = own === paths.cityCategory(asked.city, asked.category);
+  return isOwn ? null : { path: own + asked.page, isPermanent: true };
+}
+
+/** Where a numbered page is found whose list has been merged into another one; null for other paths. */
+export async function findMergedList(find: FindPage, path: string): Promise<PageInstead | null> {
+  const base = getListPath(path);
+  if (base === null) return null;
+  const merged = (await find(base))?.head.location;
+  return merged === undefined ? null : { path: merged + path.slice(base.length), isPermanent: true };
 }
 
 /** Path of the list whose absence explains that of a category in a city: the city, or else the category. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { LIST_FILTERS } from '../../schema/contracts/list-filters.ts';
 import { toCanonicalPath } from './canonical-path.ts';
-import { findCityCategory } from './city-category-path.ts';
+import { findCityCategory, findMergedList, type PageInstead } from './city-category-path.ts';
 import type { AppEnv } from '../env.ts';
 import { httpErrors } from '../errors.ts';
 import { renderFallbackPage } from './fallback-page.ts';
@@ -57,10 +57,13 @@ async function findPublishedPage(find: FindPage, path: string | null, request: R
   const canonical = toCanonicalPath(pathname);
   const redirect = canonical === null ? null : await findRedirect(find, pathname, canonical);
   if (redirect) return keepQuery(redirect, search);
-  const instead = canonical === null ? null : await findCityCategory(find, canonical);
+  const instead =
+    canonical === null
+      ? null
+      : ((await findCityCategory(find, canonical)) ?? (await findMergedList(find, canonical)));
   return instead === null
     ? buildMissingResponse(find, canonical ?? pathname, request.method)
-    : redirectTemporarily(instead, search);
+    : redirectToList(instead, search);
 }
 
 /** True if the last segment has an extension. Slugs contain no dots, so these are files, sitemaps or robots.txt. */
@@ -76,11 +79,14 @@ async function findRedirect(find: FindPage, pathname: string, path: string): Pro
   return new Response(null, { status: 301, headers: { Location: path, 'Cache-Control': CACHE_CONTROL } });
 }
 
-/** A category in a city gets a page of its own once it has enough businesses, so nothing may remember where it was. */
-function redirectTemporarily(path: string, search: string): Response {
+/**
+ * A category in a city gets a page of its own once it has enough businesses, so only where a merge led may be
+ * remembered.
+ */
+function redirectToList({ path, isPermanent }: PageInstead, search: string): Response {
   const query = path.includes('?') ? search.replace('?', '&') : search;
   return new Response(null, {
-    status: 302,
+    status: isPermanent ? 301 : 302,
     headers: { Location: path + query, 'Cache-Control': CACHE_CONTROL },
   });
 }

@@ -3,6 +3,8 @@ export const adminPaths = {
   signIn: '/admin/login',
   dashboard: '/admin',
   businesses: '/admin/businesses',
+  categories: '/admin/categories',
+  cities: '/admin/cities',
   excel: '/admin/excel',
   duplicates: '/admin/duplicates',
   analytics: '/admin/analytics',

@@ -6,6 +6,7 @@ import { importApply } from './import-apply.ts';
 import { importPreview } from './import-preview.ts';
 import { importRepair } from './import-repair.ts';
 import { importUndo } from './import-undo.ts';
+import { refileLocation } from './locations.ts';
 import { optimizeDatabase } from './optimize.ts';
 import { resetDatabase } from './reset.ts';
 import { checkRestore } from './restore-check.ts';
@@ -24,4 +25,5 @@ export const handlers: JobHandlers = {
   'restore-check': checkRestore,
   optimize: optimizeDatabase,
   duplicates: findDuplicates,
+  locations: refileLocation,
 };

@@ -27,6 +27,7 @@ import {
 } from '../render/fact-paths.ts';
 import { isPageNumber } from '../../../schema/rules/website/city-category.ts';
 import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
+import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import { findSitemapNames } from '../render/sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
@@ -44,7 +45,8 @@ const STATES = '/state';
  * since then is in use.
  */
 export function findStalePaths(snapshot: Snapshot, touched: ChangedSlugs | null): string[] {
-  return [
+  const redirected = new Set(loadRedirects(snapshot).map(({ path }) => path));
+  const stale = [
     ...findDeletedBusinessPaths(snapshot, touched && touched.business),
     ...findStaleLists(snapshot, 'category', touched),
     ...findStaleLists(snapshot, 'city', touched),
@@ -57,6 +59,8 @@ export function findStalePaths(snapshot: Snapshot, touched: ChangedSlugs | null)
     ...findStaleSitemaps(snapshot),
     ...findDeletedRedirectPaths(snapshot),
   ];
+  // The page of a merged list is replaced by its redirect in the same publish.
+  return stale.filter((path) => !redirected.has(path));
 }
 
 function findStaleLists(snapshot: Snapshot, list: ListTable, touched: ChangedSlugs | null): string[] {

@@ -35,6 +35,20 @@ export const ROUTES: readonly Route[] = [
     Screen: lazy(() => import('./businesses/screen/BusinessesScreen.tsx')),
   },
   {
+    path: adminPaths.categories,
+    label: 'Kategoriler',
+    icon: 'list',
+    role: 'edit',
+    Screen: lazy(() => import('./locations/CategoriesScreen.tsx')),
+  },
+  {
+    path: adminPaths.cities,
+    label: 'Şehirler',
+    icon: 'map-pin',
+    role: 'edit',
+    Screen: lazy(() => import('./locations/CitiesScreen.tsx')),
+  },
+  {
     path: adminPaths.excel,
     label: 'Excel İçe Aktar',
     icon: 'file-spreadsheet',

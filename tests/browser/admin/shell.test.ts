@@ -164,6 +164,8 @@ describe('around every screen', () => {
     ).toEqual([
       ['Dashboard', '/admin'],
       ['İşletme Yönetimi', '/admin/businesses'],
+      ['Kategoriler', '/admin/categories'],
+      ['Şehirler', '/admin/cities'],
       ['Excel İçe Aktar', '/admin/excel'],
       ['Yinelenenler', '/admin/duplicates'],
       ['Analitik', '/admin/analytics'],

@@ -21,12 +21,12 @@ it('an empty directory offers the categories that are known by name, and can be 
   const made = await requestAsOperator('/api/businesses', buildJsonRequest('POST', form));
   expect(made.status, await made.clone().text()).toBe(201);
   const { id, category } = AdminBusiness.parse(await made.json());
-  expect(await listChoices()).toContainEqual({ id: category.id, name: 'Bakery' });
+  expect(await listChoices()).toContainEqual({ id: category.id, name: 'Bakery', nameTr: '' });
   expect((await listChoices()).filter(({ name }) => name === 'Bakery')).toHaveLength(1);
 
   // A category without businesses stays in the panel's list but not in the public one.
   await requestAsOperator(`/api/businesses/${id}`, { method: 'DELETE' });
-  expect(await listChoices()).toContainEqual({ id: category.id, name: 'Bakery' });
+  expect(await listChoices()).toContainEqual({ id: category.id, name: 'Bakery', nameTr: '' });
 });
 
 it('nobody but operators is told', async () => {

@@ -19,8 +19,8 @@ export const adminCategories = new Hono<AppEnv>().get(
       'Returns every category that a business can be assigned to: those in use, those without businesses, and built-in ones that do not exist yet (`id` is null). Creating or editing a business accepts either the id or the name.',
     example: {
       response: [
-        { id: 7, name: 'Bakery' },
-        { id: null, name: 'Tattoo shop' },
+        { id: 7, name: 'Bakery', nameTr: 'Fırın' },
+        { id: null, name: 'Tattoo shop', nameTr: '' },
       ],
     },
   }),

@@ -35,6 +35,8 @@ beforeAll(async () => {
   batch = await createBatch('described.xlsx');
   upload = (await beginUpload('described.csv', 10)).id;
 });
+const findLocation = async (table: 'category' | 'city') =>
+  Number((await testDatabase().$client.execute(`select min(id) as id from ${table}`)).rows[0]!.id);
 const findId = async (slug: string) => {
   const sql = 'select id from business where slug = ?';
   return Number((await testDatabase().$client.execute({ sql, args: [slug] })).rows[0]!.id);
@@ -97,9 +99,13 @@ describe('the calls that are described', () => {
       .replace('uploads/{id}', `uploads/${upload}`)
       .replace('backups/{id}', `backups/${backup}`)
       .replace('batches/{id}', `batches/${batch.batch}`)
-      .replace('jobs/{id}', `jobs/${batch.job}`);
+      .replace('jobs/{id}', `jobs/${batch.job}`)
+      .replace('categories/{id}', `categories/${await findLocation('category')}`)
+      .replace('cities/{id}', `cities/${await findLocation('city')}`);
     expect(path).not.toContain(params ? '{' : '{}');
-    const query = (each.example.query ?? '').replace(/(?<=businessId=)\d+/, String(await findId(SLUG)));
+    const query = (each.example.query ?? '')
+      .replace(/(?<=businessId=)\d+/, String(await findId(SLUG)))
+      .replace(/(?<=into=)\d+/, path.replaceAll(/\D/g, ''));
     const response = await requestAsOperator(`${path}?${query}`);
     expect(response.status).toBe(200);
     for (const name of each.headers?.filter(

@@ -7,6 +7,7 @@ import { slugify } from '../../../rules/business/slug.ts';
 import { category } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
+import { findIdByKey, findMergedInto } from '../../queries/location/location-keys.ts';
 import { type EditContext, EditRefusedError } from './update-business.ts';
 import { assignUniqueSlugs, generateNumberedSlugs } from '../row/unique-slugs.ts';
 
@@ -18,15 +19,17 @@ type FoundCategory = { id: number; name: string };
  * an id that no category has
  */
 export async function findCategory(db: Database, choice: CategoryChoiceInput): Promise<FoundCategory | null> {
+  const isNumber = typeof choice === 'number';
+  // A form that was opened before a merge has the number of the merged one.
+  const id = isNumber
+    ? ((await findMergedInto(db, 'category', choice)) ?? choice)
+    : await findIdByKey(db, 'category', toKey(choice.name));
+  if (id === null) return null;
   const columns = { id: category.id, name: category.name };
-  const query = db.select(columns).from(category);
-  if (typeof choice === 'number') {
-    const found = await query.where(eq(category.id, choice)).get();
-    if (found === undefined)
-      throw new EditRefusedError(createMessage('unknown_category', { id: choice }), 'categoryId');
-    return found;
-  }
-  return (await query.where(eq(category.key, toKey(choice.name))).get()) ?? null;
+  const found = await db.select(columns).from(category).where(eq(category.id, id)).get();
+  if (found === undefined && isNumber)
+    throw new EditRefusedError(createMessage('unknown_category', { id: choice }), 'categoryId');
+  return found ?? null;
 }
 
 /**

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { createMessage } from '../../../messages.ts';
 import { buildCityKey } from '../../../rules/business/identity-keys.ts';
 import type { CityLocation } from '../../../rules/location/resolve-location.ts';
-import { city } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { findNamesakes } from '../../queries/business/city-namesakes.ts';
+import { findIdByKey } from '../../queries/location/location-keys.ts';
 import { EditRefusedError } from './update-business.ts';
 import { createMissingLocations } from '../location/create-locations.ts';
 
@@ -40,6 +39,5 @@ export async function findOrCreateCity(db: Database, place: CityLocation): Promi
     cities: [{ ...place, name, key, count: 1 }],
     categories: [],
   });
-  const found = await db.select({ id: city.id }).from(city).where(eq(city.key, key)).get();
-  return found!.id;
+  return (await findIdByKey(db, 'city', key))!;
 }

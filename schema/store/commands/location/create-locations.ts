@@ -54,8 +54,8 @@ export async function createMissingLocations(
 
 async function findMissing(db: Database, { cities, categories }: Missing): Promise<Missing> {
   const toKeys = (all: { key: string }[]) => all.map(({ key }) => key);
-  const knownCities = await findStored(db, 'city', 'key', toKeys(cities));
-  const knownCategories = await findStored(db, 'category', 'key', toKeys(categories));
+  const knownCities = await findKnownKeys(db, 'city', toKeys(cities));
+  const knownCategories = await findKnownKeys(db, 'category', toKeys(categories));
   return {
     cities: cities.filter(({ key }) => !knownCities.has(key)),
     categories: categories.filter(({ key }) => !knownCategories.has(key)),
@@ -140,6 +140,21 @@ async function improveCityNames(db: Database, cities: CityCount[], batch: BatchM
     const records = batch === null ? [] : buildSpellingRecords(batch.id, chunk);
     await runWrite(db, batch, [update, ...records]);
   }
+}
+
+/** Those of the keys that a stored row has, now or as an alias. */
+async function findKnownKeys(db: Database, table: 'city' | 'category', keys: string[]): Promise<Set<string>> {
+  const known = await findStored(db, table, 'key', keys);
+  for (const chunk of splitIntoChunks(keys)) {
+    const { rows } = await db.$client.execute({
+      // Undoing an import can have deleted what an alias names.
+      sql: `select a.key from json_each(?) j cross join ${table}_alias a on a.key = j.value
+        cross join ${table} t on t.id = a.${table}_id`,
+      args: [JSON.stringify(chunk)],
+    });
+    for (const row of rows) known.add(row[0] as string);
+  }
+  return known;
 }
 
 /** Those of the values that the column of a stored row has. */

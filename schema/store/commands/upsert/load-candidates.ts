@@ -1,7 +1,9 @@
 import type { Database } from '../../database.ts';
 import type { Relations } from '../row/derived-columns.ts';
+import type { LocationAliases } from '../../queries/location/location-keys.ts';
 import type { IdField } from './match-listings.ts';
 import type { PreparedListing, PreparedReview } from './prepare-listings.ts';
+import { getStoredMatchKeys, resolveMatchKeys } from './resolve-aliases.ts';
 import { type BusinessRecord, parseRows, selectRows } from '../row/business-rows.ts';
 
 /** Snapshot of the stored data that a batch of listings needs. */
@@ -42,8 +44,12 @@ function selectHolders(column: 'place_id' | 'google_id' | 'cid', list: string): 
     select h.id from business h where h.${column} = j.value ->> 0 limit ${MAX_OTHER_CITIES})`;
 }
 
-/** Reads everything a batch needs in one request and one snapshot. */
-export async function loadCandidates(db: Database, batch: PreparedListing[]): Promise<Candidates> {
+/** Reads everything a batch needs in one request and one snapshot. @param batch with keys in use */
+export async function loadCandidates(
+  db: Database,
+  batch: PreparedListing[],
+  aliases: LocationAliases,
+): Promise<Candidates> {
   const bases = JSON.stringify(batch.map(({ slugBase }) => slugBase));
   const [records, cities, categories, slugs, counters, last] = await db.$client.batch(
     [
@@ -51,7 +57,7 @@ export async function loadCandidates(db: Database, batch: PreparedListing[]): Pr
         toIdsInCities(batch, 'placeId'),
         toIdsInCities(batch, 'googleId'),
         toIdsInCities(batch, 'cid'),
-        JSON.stringify(batch.map(({ matchKey }) => matchKey)),
+        JSON.stringify(batch.flatMap((listing) => getStoredMatchKeys(listing, aliases))),
       ]),
       {
         sql: `select c.key, c.id, c.name, c.state, c.state_code, c.country_code
@@ -72,7 +78,7 @@ export async function loadCandidates(db: Database, batch: PreparedListing[]): Pr
     'read',
   );
   return {
-    records: parseRows(records!),
+    records: resolveMatchKeys(parseRows(records!), aliases),
     cities: new Map(
       cities!.rows.map((row) => {
         const [key, id, name, state, stateCode, countryCode] = Array.from(row) as string[];

@@ -8,6 +8,8 @@ import { planReviews } from './plan-reviews.ts';
 import { LocationCounter } from '../location/count-locations.ts';
 import { createMissingLocations } from '../location/create-locations.ts';
 import type { Batch, PreparedListing } from './prepare-listings.ts';
+import { loadLocationAliases } from '../../queries/location/location-keys.ts';
+import { resolveAliases } from './resolve-aliases.ts';
 import { assignUniqueSlugs, generateNumberedSlugs, getSlugNumber } from '../row/unique-slugs.ts';
 import { type BatchWrite, buildWrite } from './batch-statements.ts';
 
@@ -19,14 +21,24 @@ export type ImportContext = Omit<PlanContext, 'review' | 'isCopy'> & { scope: Ba
 
 /** Plans a batch by the current state of the database. Creates missing cities and categories; writes nothing else. */
 export async function planBatch(db: Database, batch: Batch, context: ImportContext): Promise<BatchPlan> {
-  let candidates = await loadCandidates(db, batch.prepared);
-  if (!hasAllLocations(candidates, batch)) {
+  let read = await readBatch(db, batch);
+  if (!hasAllLocations(read.candidates, read.batch)) {
     const locations = new LocationCounter();
     for (const { location } of batch.prepared) locations.add(location);
     await createMissingLocations(db, locations.places(), context.scope);
-    candidates = await loadCandidates(db, batch.prepared);
+    read = await readBatch(db, batch);
   }
-  return await planFromCandidates(db, batch, candidates, context);
+  return await planFromCandidates(db, read.batch, read.candidates, context);
+}
+
+/** Loads what a batch can match. The keys of its cities and categories become those in use. */
+async function readBatch(db: Database, given: Batch): Promise<{ batch: Batch; candidates: Candidates }> {
+  const aliases = await loadLocationAliases(db, {
+    cityKeys: given.prepared.map(({ cityKey }) => cityKey),
+    categoryKeys: given.prepared.map(({ categoryKey }) => categoryKey),
+  });
+  const batch = { ...given, prepared: resolveAliases(given.prepared, aliases) };
+  return { batch, candidates: await loadCandidates(db, batch.prepared, aliases) };
 }
 
 /**
@@ -39,12 +51,12 @@ export async function planBatch(db: Database, batch: Batch, context: ImportConte
  */
 export async function planNextBatch(
   db: Database,
-  batch: Batch,
+  given: Batch,
   previous: Promise<BatchPlan>,
   context: ImportContext,
 ): Promise<BatchPlan | null> {
   try {
-    const candidates = await loadCandidates(db, batch.prepared);
+    const { batch, candidates } = await readBatch(db, given);
     const before = await previous;
     if (!hasAllLocations(candidates, batch) || isRelated(batch, candidates, before)) return null;
     const plan = await planFromCandidates(db, batch, candidates, context);

@@ -3,6 +3,7 @@ import type { AuditEntry, AuditListQuery, AuditSubject } from '../../../contract
 import {
   auditEntry,
   business,
+  category,
   city,
   contactMessage,
   htmlInjectionCode,
@@ -26,12 +27,14 @@ export async function listAudit(db: Database, query: AuditListQuery): Promise<Pa
         city: { name: city.name },
         message: { name: contactMessage.subject },
         code: { name: htmlInjectionCode.name },
+        category: { name: category.name },
       })
       .from(auditEntry)
       // The address of a refused sign-in is stored beside the log, whose entries cannot be deleted.
       .leftJoin(signInRefusal, and(eq(auditEntry.action, 'session.refuse'), eq(signInRefusal.id, NUMBER)))
       .leftJoin(business, and(eq(auditEntry.entity, 'business'), eq(business.id, NUMBER)))
-      .leftJoin(city, eq(city.id, business.cityId))
+      .leftJoin(city, sql`${city.id} = iif(${auditEntry.entity} = 'city', ${NUMBER}, ${business.cityId})`)
+      .leftJoin(category, and(eq(auditEntry.entity, 'category'), eq(category.id, NUMBER)))
       .leftJoin(contactMessage, and(eq(auditEntry.entity, 'message'), eq(contactMessage.id, NUMBER)))
       .leftJoin(htmlInjectionCode, and(eq(auditEntry.entity, 'codes'), eq(htmlInjectionCode.id, NUMBER)))
       .where(where)
@@ -78,6 +81,7 @@ type Row = {
   city: { name: string } | null;
   message: { name: string } | null;
   code: { name: string } | null;
+  category: { name: string } | null;
 };
 
 function toAuditEntry({ entry, refusalAddress, ...row }: Row): AuditEntry {
@@ -95,9 +99,10 @@ function toSubject({
   city,
   message,
   code,
+  category,
 }: Omit<Row, 'entry' | 'refusalAddress'>): AuditSubject | null {
   if (storedBusiness === null) {
-    const named = message ?? code;
+    const named = message ?? code ?? category ?? city;
     return named && { name: named.name, business: null };
   }
   const { name, slug, removedAt } = storedBusiness;

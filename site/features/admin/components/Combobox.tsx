@@ -5,6 +5,8 @@ export type Option = {
   label: string;
   /** Detail that distinguishes options of the same name. */
   hint?: string;
+  /** Picture before the label. */
+  start?: ReactNode;
 };
 
 type Props<Chosen extends Option> = Omit<ComponentProps<'input'>, 'onChange' | 'onSelect' | 'value'> & {
@@ -84,6 +86,7 @@ export function Combobox<Chosen extends Option>(props: Props<Chosen>): ReactNode
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
             >
+              {option.start}
               {option.label}
               {option.hint !== undefined && <span className="combobox-hint">{option.hint}</span>}
             </li>

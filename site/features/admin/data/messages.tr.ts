@@ -137,6 +137,13 @@ const ERROR_TEXTS: Record<string, string> = {
   style_not_promised: 'Bu abonelik özel görünüm içermiyor. “Sade” görünümü seçin.',
   subscription_over: 'Bu abonelik sona ermiş.',
   task_failed: 'Görev hata verdi; ayrıntısı görev listesinde.',
+  location_exists: 'Bu ad zaten kullanılıyor. İkisini birleştirebilirsiniz.',
+  location_merged: 'Bu kayıt başka biriyle birleştirilmiş. Sayfayı yenileyin.',
+  location_busy: 'Aynı işletmeleri şu anda başkaları da değiştiriyor. Lütfen tekrar deneyin.',
+  same_location: 'Bir kayıt kendisiyle birleştirilemez.',
+  other_country: 'Farklı ülkelerdeki şehirler birleştirilemez.',
+  unclassified_category:
+    'Kategorisi olmayan işletmeler bu kategoriye konur; adı değiştirilemez, başka bir kategoriyle birleştirilemez.',
   no_running_job: 'Durdurulacak bir toplu gönderim yok.',
 };
 

@@ -16,6 +16,7 @@ export const JOB_KINDS: Record<JobKind, string> = {
   'bulk-preview': 'Toplu değişiklik önizlemesi',
   'bulk-apply': 'Toplu değişiklik',
   'bulk-undo': 'Toplu değişikliği geri alma',
+  locations: 'Kategori ve şehir değişikliği',
 };
 
 /** States of a job with the colour of their badge. */
@@ -49,6 +50,7 @@ const STEPS: Record<JobProgress['step'], string> = {
   check: 'Bütünlük denetleniyor',
   clean: 'Süresi dolan kayıtlar siliniyor',
   match: 'İşletmeler karşılaştırılıyor',
+  move: 'İşletmeler güncelleniyor',
 };
 
 const ERRORS: Record<JobErrorCode, string> = {
@@ -139,6 +141,7 @@ const RESULTS: Record<JobKind, [name: string, text: string][]> = {
     ['compared', 'işletme karşılaştırıldı'],
     ['open', 'çift karar bekliyor'],
   ],
+  locations: [['moved', 'işletme güncellendi']],
 };
 
 function formatCount(value: number): string {

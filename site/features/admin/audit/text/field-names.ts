@@ -60,12 +60,23 @@ const SETTINGS: FieldNames = {
   x: 'X',
 };
 
+const LOCATION: FieldNames = {
+  businesses: 'İşletme sayısı',
+  icon: 'Simge',
+  merged: 'Birleştirilen',
+  name: 'Ad',
+  nameTr: 'Türkçe ad',
+  state: 'Eyalet / il',
+  stateCode: 'Eyalet kodu',
+};
+
 const FIELDS: Record<string, FieldNames> = {
   ad: { enabled: 'Açık', headline: 'Başlık', name: 'İşletme', style: 'Görünüm', text: 'Metin' },
   backup: { size: 'Boyut (bayt)' },
   batch: { columns: 'Sütunlar', country: 'Ülke', decisions: 'Kararlar', feed: 'Kaynak', name: 'Dosya' },
   business: BUSINESS,
-  category: { name: 'Ad' },
+  category: LOCATION,
+  city: LOCATION,
   codes: {
     code: 'Kod',
     consent: 'İzin',

@@ -13,6 +13,7 @@ import { LineField } from './fields/LineField.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
 import { PhotoField } from './fields/PhotoField.tsx';
 import { PositionFields } from './fields/PositionFields.tsx';
+import { StateField } from './fields/StateField.tsx';
 import { FormSection } from './FormSection.tsx';
 import { ToggleField } from './fields/ToggleField.tsx';
 
@@ -70,7 +71,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
             <LineField key={line.name} line={line} />
           ))}
           <CityField isRequired={record !== null} />
-          <LineField line={{ name: 'state' }} />
+          <StateField />
           <CountryFields />
           <PositionFields />
         </div>

@@ -23,7 +23,7 @@ export function CategoryField({ own }: { own: CategoryRef | null }): ReactNode {
   const { control, formState } = useFormContext<FormValues>();
   const { field } = useController({ control, name: 'categoryId' });
   const { categories, isFailed, retry } = useCategories();
-  const known: readonly CategoryChoice[] = categories ?? (own === null ? [] : [own]);
+  const known: readonly CategoryChoice[] = categories ?? (own === null ? [] : [{ ...own, nameTr: '' }]);
   // Text typed but not selected; the field has no value then.
   const [typed, setTyped] = useState<string | null>(null);
   const name = getCategoryName(field.value, known) ?? (field.value === '' ? '' : (own?.name ?? ''));
@@ -82,13 +82,19 @@ export function CategoryField({ own }: { own: CategoryRef | null }): ReactNode {
 /** Options that match the text, prefix matches first. A new category comes last if no name is equal. */
 function findOptions(text: string, known: readonly CategoryChoice[]) {
   const part = fold(text);
-  const begins = ({ name }: CategoryChoice) => Number(!fold(name).startsWith(part));
+  const names = ({ name, nameTr }: CategoryChoice) => [fold(name), fold(nameTr)];
+  const begins = (choice: CategoryChoice) => Number(!names(choice).some((text) => text.startsWith(part)));
   const fitting = known
-    .filter(({ name }) => fold(name).includes(part))
+    .filter((choice) => names(choice).some((text) => text.includes(part)))
     .toSorted((a, b) => begins(a) - begins(b))
     .slice(0, MAX_OPTIONS)
-    .map((choice) => ({ key: toCategoryValue(choice), label: choice.name, choice }));
+    .map((choice) => ({
+      key: toCategoryValue(choice),
+      label: choice.name,
+      ...(choice.nameTr !== '' && { hint: choice.nameTr }),
+      choice,
+    }));
   if (part === '' || known.some(({ name }) => fold(name) === part)) return fitting;
-  const choice = { id: null, name: text.trim() };
+  const choice = { id: null, name: text.trim(), nameTr: '' };
   return [...fitting, { key: 'new', label: `“${choice.name}” adlı yeni kategori ekle`, choice }];
 }

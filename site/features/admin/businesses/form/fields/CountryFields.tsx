@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { COUNTRY_CODES, parseCountryName } from '../../../../../../schema/rules/location/countries.ts';
+import { COUNTRY_NAMES } from './country-names.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { LABELS } from './line-fields.ts';
 import { getFieldIssue } from '../field-issue.ts';
 import type { FormValues } from '../form-values.ts';
 
-const englishNames = new Intl.DisplayNames('en', { type: 'region' });
 const turkishNames = new Intl.DisplayNames('tr', { type: 'region' });
 
 /** Name and code of the country. Changing one updates the other. */
@@ -33,7 +33,7 @@ export function CountryFields(): ReactNode {
             />
             <datalist id={names}>
               {COUNTRY_CODES.map((code) => (
-                <option key={code} value={englishNames.of(code)}>
+                <option key={code} value={COUNTRY_NAMES.of(code)}>
                   {turkishNames.of(code)}
                 </option>
               ))}
@@ -61,5 +61,5 @@ export function CountryFields(): ReactNode {
 
 function getCountryName(code: string): string | undefined {
   const known = code.trim().toUpperCase();
-  return COUNTRY_CODES.includes(known) ? englishNames.of(known) : undefined;
+  return COUNTRY_CODES.includes(known) ? COUNTRY_NAMES.of(known) : undefined;
 }
