@@ -5,6 +5,8 @@ import { app, routeAccess } from '../../app.ts';
 import { listContracts } from '../../middleware/response-contract.ts';
 import { listEndpoints } from '../../openapi/document.ts';
 import { errorResponses } from '../../openapi/error-responses.ts';
+import { createBulkBatch } from '../../../schema/store/commands/bulk/bulk-batch.ts';
+import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
 import { requestFresh, requestAsOperator } from '../../testing/request.ts';
 import {
   findLintWarnings,
@@ -99,6 +101,7 @@ describe('the calls that are described', () => {
       .replace('uploads/{id}', `uploads/${upload}`)
       .replace('backups/{id}', `backups/${backup}`)
       .replace('batches/{id}', `batches/${batch.batch}`)
+      .replace('bulk-changes/{id}', `bulk-changes/${await createBulkChange()}`)
       .replace('jobs/{id}', `jobs/${batch.job}`)
       .replace('categories/{id}', `categories/${await findLocation('category')}`)
       .replace('cities/{id}', `cities/${await findLocation('city')}`);
@@ -114,6 +117,16 @@ describe('the calls that are described', () => {
       expect(response.headers.get(name)).not.toBeNull();
   });
 });
+
+/** @returns id of a bulk change */
+async function createBulkChange(): Promise<number> {
+  const ids = [await findId(SLUG)];
+  return createBulkBatch(
+    testDatabase(),
+    { ids, change: { kind: 'remove' } },
+    { actor: TESTER, now: new Date() },
+  );
+}
 
 describe('GET /api/openapi.json', () => {
   it('keeps the rules of OpenAPI 3.1', async () => {

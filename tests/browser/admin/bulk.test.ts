@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadSample } from '../../../scripts/sample/load.ts';
+import { findViolationsInBothSchemes } from '../accessibility/axe.ts';
+import { signIn } from '../support/operator.ts';
+import { NOW, type Site, startSite } from '../support/site.ts';
+import { createVisitor } from '../support/visitor.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite(async (db) => void (await loadSample(db, { businesses: 60, now: NOW })), {
+    runnerLog: () => {},
+  });
+});
+afterAll(() => site?.stop());
+
+const visitor = createVisitor(() => site.url, /\/api\/admin\/bulk-changes/);
+
+async function open(width = 1280): Promise<Page> {
+  const page = await visitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await signIn(page, site);
+  await page.goto('/admin/businesses');
+  await page.locator('tbody th a').first().waitFor();
+  return page;
+}
+const count = async (where: string) => {
+  const { rows } = await site.db.$client.execute(`select count(*) as n from business where ${where}`);
+  return Number(rows[0]!.n);
+};
+const CLOSED = `business_status = 'CLOSED_PERMANENTLY'`;
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Toplu değiştir' });
+
+it('closes all that pass the filter in eight presses, and takes it back in two', async () => {
+  const page = await open();
+  const before = await count(CLOSED);
+  await page.getByLabel('Bu sayfadakilerin tümünü seç').check();
+  expect(await page.getByRole('region', { name: 'Seçim' }).innerText()).toMatch(/^20 işletme seçili/);
+  await page.getByRole('button', { name: 'Tümünü seç (60)' }).click();
+  await page.getByRole('button', { name: 'Toplu değiştir' }).click();
+  await getDialog(page).getByRole('button', { name: 'Önizle' }).click();
+  await getDialog(page)
+    .getByText(/işletme değişecek/)
+    .waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await count(CLOSED)).toBe(before);
+  await getDialog(page).getByRole('button', { name: 'Uygula' }).click();
+  await page
+    .getByText(`${60 - before} işletme değişti`)
+    .first()
+    .waitFor();
+  expect(await count(CLOSED)).toBe(60);
+
+  await page.getByRole('button', { name: 'Toplu değişiklikler' }).click();
+  await page.getByRole('button', { name: 'Geri al: Kalıcı olarak kapalı' }).click();
+  await page.getByText(/· geri alındı$/).waitFor();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  expect(await count(CLOSED)).toBe(before);
+});
+
+it('fills a field of some businesses by keyboard alone, and says what it refuses', async () => {
+  const page = await open(390);
+  const boxes = page.locator('tbody .list-select input');
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  await boxes.nth(1).focus();
+  await page.keyboard.press('Space');
+  const openButton = page.getByRole('button', { name: 'Toplu değiştir' });
+  await openButton.focus();
+  await page.keyboard.press('Enter');
+  await getDialog(page).getByLabel('İşlem').selectOption('set');
+  await getDialog(page).getByLabel('Alan').selectOption('email');
+  await getDialog(page).getByLabel('Yeni değer').fill('nobody');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => getDialog(page).getByRole('alert').innerText()).not.toBe('');
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await getDialog(page).getByLabel('Yeni değer').fill('chain@example.com');
+  await getDialog(page).getByRole('button', { name: 'Önizle' }).press('Enter');
+  await getDialog(page).getByText('2 işletme değişecek').waitFor();
+  await getDialog(page).getByRole('button', { name: 'Uygula' }).press('Enter');
+  await page.getByText('2 işletme değişti').first().waitFor();
+  expect(await count(`email = 'chain@example.com'`)).toBe(2);
+  // Nothing is selected any more.
+  await expect.poll(() => page.getByRole('region', { name: 'Seçim' }).count()).toBe(0);
+});
