@@ -10,14 +10,16 @@ type Props = {
   selected: ReturnType<typeof useSelection>;
   /** Number of businesses that pass the filter. */
   total: number;
-  isWholePage: boolean;
+  /** Ids of the visible rows. */
+  ids: readonly number[];
 };
 
 /** Bar of a selection: its size, all that pass the filter, and what to do with it. Nothing without a selection. */
-export function SelectionBar({ selected, total, isWholePage }: Props): ReactNode {
+export function SelectionBar({ selected, total, ids }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const { selection, count } = selected;
   if (count === 0 && !isOpen) return null;
+  const isWholePage = ids.every((id) => selected.has(id));
   const isTooMany = selection.kind === 'some' && count > MOST_NAMED;
   return (
     <div className="selection-bar" role="region" aria-label="Seçim">
@@ -25,6 +27,11 @@ export function SelectionBar({ selected, total, isWholePage }: Props): ReactNode
         <strong>{count.toLocaleString('tr')}</strong> işletme seçili
         {selection.kind === 'all' && ' (filtreye uyanların tümü)'}
       </p>
+      {!isWholePage && (
+        <button type="button" className="button button-small" onClick={() => selected.toggle(ids, true)}>
+          Sayfadakileri seç
+        </button>
+      )}
       {selection.kind === 'some' && isWholePage && total > count && (
         <button type="button" className="button button-small" onClick={() => selected.chooseAll(total)}>
           Tümünü seç ({total.toLocaleString('tr')})

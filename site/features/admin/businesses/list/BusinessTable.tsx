@@ -54,9 +54,9 @@ export function BusinessTable({
       <table className={isDense ? 'table table-blocks list list-dense' : 'table table-blocks list'}>
         <thead>
           <tr>
-            <td className="list-select">
+            <th scope="col" className="list-select">
               <PageCheckbox ids={ids} selected={selected} />
-            </td>
+            </th>
             <th scope="col" className="num">
               Sıra
             </th>

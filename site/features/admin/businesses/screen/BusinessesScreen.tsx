@@ -140,11 +140,7 @@ export default function BusinessesScreen(): ReactNode {
           />
         )}
         {data !== undefined && (
-          <SelectionBar
-            selected={selected}
-            total={data.total}
-            isWholePage={data.items.every(({ id }) => selected.has(id))}
-          />
+          <SelectionBar selected={selected} total={data.total} ids={data.items.map(({ id }) => id)} />
         )}
         {data !== undefined && data.total > PAGE_SIZES[0] && (
           <ListFoot
