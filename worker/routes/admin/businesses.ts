@@ -10,8 +10,10 @@ import {
   AdminBusinessCountsQuery,
 } from '../../../schema/contracts/admin-business-filter.ts';
 import { BusinessFigures, BusinessFiguresQuery } from '../../../schema/contracts/analytics.ts';
+import { HistoryEntry, HistoryQuery } from '../../../schema/contracts/business-history.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import { findAdminBusiness } from '../../../schema/store/queries/admin/find-admin-business.ts';
+import { loadBusinessHistory } from '../../../schema/store/queries/admin/load-business-history.ts';
 import { loadBusinessFigures } from '../../../schema/store/queries/analytics/business-figures.ts';
 import { countFilterValues } from '../../../schema/store/queries/admin/businesses/count-filter-values.ts';
 import { listAdminBusinesses } from '../../../schema/store/queries/admin/businesses/list-admin-businesses.ts';
@@ -86,6 +88,43 @@ export const adminBusinesses = new Hono<AppEnv>()
     async (c) => {
       const found = await findAdminBusiness(c.var.db, c.req.valid('param').id);
       return c.json(c.var.answer(requireBusiness(found)));
+    },
+  )
+  .get(
+    '/:id/history',
+    access('operator'),
+    describeRoute({
+      id: 'readBusinessHistory',
+      tag: 'Operators',
+      summary: 'Get the history of a business',
+      description:
+        'Returns the changes of a business by operators, imports, bulk changes and merges, newest first, with the values of the changed fields.',
+      example: {
+        query: 'limit=5',
+        response: [
+          {
+            at: '2026-11-20T09:30:00.000Z',
+            by: 'Ada',
+            source: 'edit',
+            action: 'business.update',
+            file: null,
+            isCreated: false,
+            isUndone: false,
+            before: { phone: null },
+            after: { phone: '+1 801-555-0100' },
+          },
+        ],
+      },
+      errors: [404],
+    }),
+    validateParams(BusinessNumberPath),
+    validateQuery(HistoryQuery),
+    returns(HistoryEntry.array()),
+    async (c) => {
+      const { limit } = c.req.valid('query');
+      const found = await loadBusinessHistory(c.var.db, c.req.valid('param').id, limit);
+      if (found === null) throw httpErrors.unknownBusinessId();
+      return c.json(c.var.answer(found));
     },
   )
   .get(

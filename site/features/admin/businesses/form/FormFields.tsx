@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { paths } from '../../../../../schema/rules/website/paths.ts';
+import { BusinessHistory } from './history/BusinessHistory.tsx';
 import { BusinessFigures } from '../figures/BusinessFigures.tsx';
 import { BusinessStanding } from '../standing/BusinessStanding.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -89,6 +90,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
         <PhotoField name="photoUrl" slug={slug} />
         <PhotoField name="imageUrl" slug={slug} />
       </FormSection>
+      {record !== null && <BusinessHistory id={record.id} />}
       {record !== null && <BusinessFigures id={record.id} slug={slug} />}
       {record !== null && <BusinessStanding record={record} />}
     </>

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BulkChange } from '../../../contracts/bulk-change.ts';
+import { applyBulkChange } from '../../commands/bulk/apply-bulk-change.ts';
+import { beginBulkApply, createBulkBatch } from '../../commands/bulk/bulk-batch.ts';
+import { removeBusiness, updateBusiness } from '../../commands/edit/update-business.ts';
+import { buildListing } from '../../commands/testing/listing.ts';
+import { importListings, selectColumn } from '../../commands/testing/stored-rows.ts';
+import { startTestDatabase, type TestDatabase } from '../../testing.ts';
+import { findNamedCategory } from '../bulk/bulk-batches.ts';
+import { loadBusinessHistory } from './load-business-history.ts';
+
+let test: TestDatabase;
+beforeAll(async () => void (test = await startTestDatabase()));
+afterAll(() => test.close());
+
+const ADA = { kind: 'operator', id: 1, name: 'Ada', address: null, requestId: 'r' } as const;
+let minute = 0;
+const at = () => ({ now: new Date(Date.UTC(2026, 10, 26, 9, (minute += 1))), actor: ADA });
+
+async function change(given: object, ids: number[]): Promise<void> {
+  const parsed = BulkChange.parse(given);
+  const id = await createBulkBatch(test.db, { ids, change: parsed }, at());
+  const resolved = { change: parsed, category: (await findNamedCategory(test.db, parsed)) ?? null };
+  const now = await beginBulkApply(test.db, id, at().now);
+  await applyBulkChange(test.db, { id, isHeld: false }, ids, resolved, { now, onProgress: () => {} });
+}
+
+it('tells edits and batches together, newest first, with values as operators know them', async () => {
+  const place = { city: 'İstanbul', state: '', stateCode: '', countryCode: 'TR', postalCode: null };
+  await importListings(
+    test.db,
+    [
+      buildListing({ ...place, name: 'Fırın Ayşe', category: 'Bakery', website: null }),
+      buildListing({ ...place, name: 'Başka', category: 'Cafe' }),
+    ],
+    at().now,
+  );
+  const [id] = (await selectColumn(test.db, `select id from business where name = 'Fırın Ayşe'`)) as number[];
+  const [cafe] = (await selectColumn(test.db, `select id from category where name = 'Cafe'`)) as number[];
+  expect(await loadBusinessHistory(test.db, id!, 20)).toEqual([]);
+
+  await updateBusiness(test.db, id!, { website: 'https://ayse.example/' }, at());
+  await change({ kind: 'category', categoryId: cafe }, [id!]);
+  await change({ kind: 'verify', verified: true }, [id!]);
+  await test.client.execute(
+    `update batch_row set undone = '2026' where batch_id = (select max(id) from batch)`,
+  );
+  await removeBusiness(test.db, id!, at());
+
+  const history = (await loadBusinessHistory(test.db, id!, 20))!;
+  expect(history.map(({ by }) => by)).toEqual(['Ada', 'Ada', 'Ada', 'Ada']);
+  expect(history).toMatchObject([
+    { source: 'edit', action: 'business.remove', after: { removed: true } },
+    { source: 'bulk', isUndone: true, before: { isVerified: false }, after: { isVerified: true } },
+    { source: 'bulk', isUndone: false, before: { category: 'Bakery' }, after: { category: 'Cafe' } },
+    {
+      source: 'edit',
+      action: 'business.update',
+      before: { website: null },
+      after: { website: 'https://ayse.example/' },
+    },
+  ]);
+  expect(await loadBusinessHistory(test.db, id!, 1)).toEqual(history.slice(0, 1));
+});
+
+it('knows nothing of a business that does not exist', async () =>
+  expect(await loadBusinessHistory(test.db, 999_999, 20)).toBeNull());
