@@ -32,7 +32,7 @@ import { seed, testDatabase } from './testing/data/seed.ts';
  * concurrent writes only wait for each other.
  */
 const CONCURRENT_REQUESTS = 3;
-const RUNS = 8;
+const RUNS = 5;
 const ROUNDS = 10;
 const SEED = inject('seed');
 /** Without shrinking, which would take too long, because each request can change the database. */
@@ -49,24 +49,37 @@ const vocabulary: Vocabulary = {
   version: ['1', '2'],
 };
 
+/** Evidence of a pair of duplicates. */
+const EVIDENCE = JSON.stringify({
+  name: 'same',
+  address: 'same',
+  phone: 'same',
+  host: 'unknown',
+  range: 'building',
+  isSameCity: true,
+  isSameCategory: true,
+});
+
 /** Ids by what the path names before them; others are those of the vocabulary. */
 const idsOf: Record<string, string[]> = {};
 /**
  * Bodies that are no JSON objects and secrets that are always wrong, so nothing succeeds: tested in
  * admin/uploads.test.ts, admin/upload-excel.test.ts, admin/reset-database.test.ts, admin/operators.test.ts,
- * admin/passkeys.test.ts, admin/backups.test.ts, admin/ad-settings.test.ts and internal/page-store.test.ts.
+ * admin/passkeys.test.ts, admin/backups.test.ts, admin/ad-settings.test.ts, admin/bulk-changes.test.ts,
+ * admin/duplicates.test.ts and internal/page-store.test.ts.
  */
 const HAS_OTHER_BODY =
-  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/operators(\/own-secrets|\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|internal\/store\/:kind\/:id|(admin\/uploads|internal\/backups)\/:id\/(parts(\/:number)?|complete))$/;
+  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/bulk-changes|admin\/duplicates\/:id\/merge|admin\/operators(\/own-secrets|\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|internal\/store\/:kind\/:id|(admin\/uploads|internal\/backups)\/:id\/(parts(\/:number)?|complete))$/;
 
 /** Requests that name an upload of the bucket. The local bucket reports an unknown one as a failure of its own: 503. */
 const NAMES_BUCKET_UPLOAD = /^\/api\/internal\/backups\/:id\/(parts\/:number|complete)$/;
 
 /**
  * Requests whose success depends on the state of a batch, a job or the page store: tested in admin/batches.test.ts and
- * internal/page-store.test.ts, admin/releases.test.ts.
+ * internal/page-store.test.ts, admin/releases.test.ts, admin/bulk-changes.test.ts, admin/duplicates.test.ts.
  */
-const DEPENDS_ON_STATE = /^\/api\/(admin\/(batches|jobs)\/:id|admin\/releases\/rollback|internal\/current)/;
+const DEPENDS_ON_STATE =
+  /^\/api\/(admin\/(batches|bulk-changes|duplicates|jobs)\/:id|admin\/releases\/rollback|internal\/current)/;
 
 beforeAll(async () => {
   await seed(testDatabase());
@@ -80,6 +93,8 @@ beforeAll(async () => {
   idsOf['businesses/:id'] = await loadIds('business');
   await storeSubscriptions();
   await createImports();
+  await createBulkChanges();
+  await createDuplicates();
   await createSessions();
   await createCodes();
   idsOf['store/:kind/:id'] = ['0123456789abcdef'];
@@ -119,6 +134,37 @@ async function createImports(): Promise<void> {
   idsOf['import-rules/:id'] = ['1', '2', '3'];
   vocabulary.position = ['1', '2', '3'];
   vocabulary.uploadId = idsOf['uploads/:id'];
+}
+
+/** Bulk changes in several states. */
+async function createBulkChanges(): Promise<void> {
+  for (let i = 0; i < 6; i += 1)
+    await requestAsOperator(
+      '/api/admin/bulk-changes',
+      buildJsonRequest('POST', { selection: { filter: {} }, change: { kind: 'verify', verified: true } }),
+    );
+  const { rows } = await testDatabase().$client.execute(
+    `select id from batch where kind = 'bulk' order by id`,
+  );
+  idsOf['bulk-changes/:id'] = rows.map(({ id }) => String(id));
+  await testDatabase().$client.execute(
+    `update batch set state = 'applied', applied_at = '2026' where kind = 'bulk' and id % 2 = 0`,
+  );
+}
+
+/** Pairs of businesses that wait for a decision. */
+async function createDuplicates(): Promise<void> {
+  const ids = idsOf['businesses/:id']!;
+  await testDatabase().$client.batch(
+    ids.slice(1, 7).map((id) => ({
+      sql: `insert into duplicate_pair (first_id, second_id, certainty, evidence, job_id, found_at) values (?, ?, 90, ?, 1, '')`,
+      args: [ids[0]!, id, EVIDENCE],
+    })),
+    'write',
+  );
+  idsOf['duplicates/:id'] = await loadIds('duplicate_pair');
+  idsOf['categories/:id'] = vocabulary.categoryId!;
+  idsOf['cities/:id'] = vocabulary.cityId!;
 }
 
 /** Sessions to end. The request that ends all of them is documented, and so tested, after the one that ends one. */
@@ -166,6 +212,9 @@ function getVocabulary(path: string): Vocabulary {
   const words: Vocabulary = { ...vocabulary, id };
   if (path.startsWith('/api/admin/injection-codes')) words.position = ['head', 'body-end'];
   if (path.startsWith('/api/admin/batches')) words.country = ['DE'];
+  if (path.startsWith('/api/admin/businesses')) words.state = ['us-utah'];
+  if (path === '/api/admin/duplicates') words.state = ['open'];
+  if (path.startsWith('/api/admin/locations')) words.into = id;
   if (path === '/api/admin/jobs') words.state = ['failed'];
   if (path === '/api/admin/subscriptions') words.state = ['active'];
   return words;

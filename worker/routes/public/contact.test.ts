@@ -206,13 +206,13 @@ describe('a visitor who sends a lot', () => {
     expect(counts).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }, { count: 1 }]);
   });
 
-  it('keeps nobody else out, though a thousand messages are tried from one address', async () => {
+  it('keeps nobody else out, though hundreds of messages are tried from one address', async () => {
     const tally: Record<number, number> = {};
-    for (let i = 0; i < 50; i += 1) {
+    for (let i = 0; i < 15; i += 1) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => from('203.0.113.20')));
       for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1;
     }
-    expect(tally).toEqual({ 201: 10, 429: 990 });
+    expect(tally).toEqual({ 201: 10, 429: 290 });
     expect((await from('203.0.113.21')).status).toBe(201);
     expect(await countMessages()).toHaveLength(11);
   });
@@ -279,9 +279,9 @@ describe('a visitor whose answer got lost', () => {
     expect((await sendMessage({ ...message, subject: 'No. 10' }, headers)).status).toBe(429);
   });
 
-  it('uses up one turn, though it sends the same a thousand times', async () => {
+  it('uses up one turn, though it sends the same hundreds of times', async () => {
     const headers = { 'CF-Connecting-IP': '203.0.113.32' };
-    for (let i = 0; i < 50; i += 1) {
+    for (let i = 0; i < 15; i += 1) {
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => sendMessage(message, headers, noLimit)),
       );

@@ -20,14 +20,18 @@ export function createValueArbitrary(schema: Schema): fc.Arbitrary<unknown> {
   // Schemas that cannot express all rules have examples.
   if (schema.examples && (!isPlain(schema) || ['time-zone', 'html'].includes(schema.format ?? '')))
     return fc.constantFrom(...schema.examples);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((part) => createValueArbitrary(part as Schema)));
+  const parts = schema.anyOf ?? schema.oneOf;
+  if (parts) return fc.oneof(...parts.map((part) => createValueArbitrary(part as Schema)));
   if (schema.type === 'null') return fc.constant(null);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.type === 'integer') return createIntegerArbitrary(schema.minimum!, schema.maximum!);
+  if (schema.type === 'integer')
+    return createIntegerArbitrary(schema.minimum ?? schema.exclusiveMinimum! + 1, schema.maximum!);
   if (schema.type === 'number') return createDecimalArbitrary(schema.minimum!, schema.maximum!);
   if (schema.type === 'string') return createTextArbitrary(schema);
+  if (schema.type === 'array' && schema.prefixItems)
+    return fc.tuple(...schema.prefixItems.map((part) => createValueArbitrary(part as Schema)));
   if (schema.type === 'array')
     return fc.array(createValueArbitrary(schema.items as Schema), {
       minLength: schema.minItems ?? 0,
