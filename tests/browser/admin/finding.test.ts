@@ -111,7 +111,7 @@ describe('a business', () => {
       'select id, name from business order by id limit 22',
     );
     const page = await open();
-    await page.locator('tbody tr').nth(18).locator('td').first().click();
+    await page.locator('tbody tr').nth(18).locator('td[data-label="Sıra"]').click();
     await waitForForm(page, rows[18]!.name);
     expect(getPath(page)).toBe(`/admin/businesses/${rows[18]!.id}`);
     const next = getDialog(page).getByRole('button', { name: 'Sonraki işletme' });

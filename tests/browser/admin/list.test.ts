@@ -66,7 +66,8 @@ describe('the list of businesses', () => {
     await expect.poll(() => getNames(page)).toHaveLength(20);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('İşletme Yönetimi');
     expect(await getSubtitle(page)).toBe(`Toplam ${BUSINESSES} işletme`);
-    const heads = ['Sıra', 'Ad', 'Adres', 'Şehir', 'Telefon', 'Puan', 'Yorum', 'Durum', 'İşlem'];
+    // The first has the box that selects the page.
+    const heads = ['', 'Sıra', 'Ad', 'Adres', 'Şehir', 'Telefon', 'Puan', 'Yorum', 'Durum', 'İşlem'];
     expect(await page.locator('thead th').allInnerTexts()).toEqual(heads);
     expect(await isOff(page)).toEqual([true, true, false, false]);
     expect(await getButtons(page)).toEqual(['1', '2', '3', '4', '5', '…', '13']);

@@ -61,7 +61,7 @@ async function changeElsewhere(place: number, phone: string) {
 
 const getPager = (page: Page) => page.getByRole('navigation', { name: 'Sayfalar' });
 const getCurrentPage = (page: Page) => getPager(page).locator('[aria-current]').innerText();
-const getNumbers = (page: Page) => page.locator('tbody td:first-child').allInnerTexts();
+const getNumbers = (page: Page) => page.locator('tbody td[data-label="Sıra"]').allInnerTexts();
 const getState = (page: Page) => page.locator('.list-state').innerText();
 const getNotice = (page: Page) => page.locator('.toast').innerText();
 const getFocused = (page: Page) =>

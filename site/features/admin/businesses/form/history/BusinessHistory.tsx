@@ -13,7 +13,7 @@ export function BusinessHistory({ id }: { id: number }): ReactNode {
     enabled: isOpen,
   });
   return (
-    <details className="business-figures" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="business-past" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Geçmiş</summary>
       {data === undefined && error === null && (
         <div className="skeleton business-figures-pending" role="status" aria-label="Yükleniyor" />
