@@ -247,7 +247,7 @@ it('gives the report of a business to those whose plan promises it', async () =>
       analytics_access, custom_styling, created_at, created_by) values (?, 'basic', ?, ?, 99, 1, 0, 1, 0, ?, 'Ada')`,
     args: [business!.id!, daysAgo(1).toISOString(), daysAgo(-9).toISOString(), daysAgo(1).toISOString()],
   });
-  await page.reload();
+  await page.goto(adminPaths.businesses);
   await open();
   const [download] = await Promise.all([page.waitForEvent('download'), report.click()]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^istatistik_${String(business!.slug)}_.*\\.csv$`));

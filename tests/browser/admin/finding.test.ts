@@ -74,7 +74,7 @@ describe('the list', () => {
     const names = await select<{ name: string }>('select name from business order by name_key limit 50');
     await expect.poll(() => getNames(page)).toEqual(names.slice(0, 20).map(({ name }) => name));
     expect(await heads.locator('[aria-sort]').getAttribute('aria-sort')).toBe('ascending');
-    await page.getByLabel('Sayfada').selectOption('50');
+    await page.getByLabel('Sayfada', { exact: true }).selectOption('50');
     await expect.poll(() => getNames(page)).toEqual(names.map(({ name }) => name));
     await page.getByLabel('Sayfaya git').fill('9');
     await page.keyboard.press('Enter');

@@ -91,7 +91,7 @@ describe('the list of businesses', () => {
     expect(new Set(requests.map((url) => url.searchParams.get('offset')))).toEqual(new Set(offsets));
 
     await page.getByRole('switch', { name: 'Genel sıra numarası' }).click();
-    expect(await page.locator('thead th').allInnerTexts()).toEqual(heads.toSpliced(1, 0, 'Genel sıra'));
+    expect(await page.locator('thead th').allInnerTexts()).toEqual(heads.toSpliced(2, 0, 'Genel sıra'));
     const [last] = (await getNames(page)).slice(-1);
     const { rows } = await site.db.$client.execute({
       sql: `select (select count(*) from business where id <= b.id) as n from business b where name = ?`,
@@ -102,7 +102,7 @@ describe('the list of businesses', () => {
     );
     expect(await findViolationsInBothSchemes(page)).toEqual([]);
     await page.reload();
-    await expect.poll(() => page.locator('thead th').nth(1).innerText()).toBe('Genel sıra');
+    await expect.poll(() => page.locator('thead th').nth(2).innerText()).toBe('Genel sıra');
     await page.goBack();
     await expect.poll(() => getCurrentPage(page)).toBe('6');
   });
