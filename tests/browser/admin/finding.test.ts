@@ -96,7 +96,7 @@ describe('the list', () => {
     await page.getByLabel('Sıralama').selectOption('');
     await expect.poll(() => getParameters(page)).toEqual({ perPage: '50' });
     await page.goto('/admin/businesses');
-    await expect.poll(() => heads.locator('th').nth(2).innerText()).toBe('Kategori');
+    await expect.poll(() => heads.locator('th').nth(3).innerText()).toBe('Kategori');
     expect(await page.locator('.list-dense').count()).toBe(1);
     await page.getByRole('button', { name: 'Görünüm' }).click();
     await page.getByLabel('Kayıtlı görünümler').selectOption('Sondan başa');
@@ -150,9 +150,11 @@ describe('a business', () => {
     const page = await open();
     const { keyboard } = page;
     await keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Klavye kısayolları' }).waitFor();
+    const help = page.getByRole('dialog', { name: 'Klavye kısayolları' });
+    await help.waitFor();
     expect(await findViolations(page)).toEqual([]);
     await keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
     await keyboard.press('j');
     await keyboard.press('j');
     await keyboard.press('k');

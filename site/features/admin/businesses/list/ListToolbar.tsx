@@ -46,7 +46,7 @@ export function ListToolbar({ filters, look, search }: Props): ReactNode {
             ref={search}
             id={`${id}-search`}
             type="search"
-            placeholder="Ad, yer, telefon, URL, #no"
+            placeholder="Ad, yer, telefon, URL, #123"
             maxLength={200}
             value={typed.search}
             onChange={(event) => set({ search: event.target.value })}
