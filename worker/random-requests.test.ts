@@ -163,8 +163,8 @@ async function createDuplicates(): Promise<void> {
     'write',
   );
   idsOf['duplicates/:id'] = await loadIds('duplicate_pair');
-  idsOf['categories/:id'] = vocabulary.categoryId!;
-  idsOf['cities/:id'] = vocabulary.cityId!;
+  idsOf['categories/:id'] = [...vocabulary.categoryId!];
+  idsOf['cities/:id'] = [...vocabulary.cityId!];
 }
 
 /** Sessions to end. The request that ends all of them is documented, and so tested, after the one that ends one. */

@@ -27,7 +27,7 @@ export function createValueArbitrary(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.type === 'integer')
-    return createIntegerArbitrary(schema.minimum ?? schema.exclusiveMinimum! + 1, schema.maximum!);
+    return createIntegerArbitrary(schema.minimum ?? Number(schema.exclusiveMinimum) + 1, schema.maximum!);
   if (schema.type === 'number') return createDecimalArbitrary(schema.minimum!, schema.maximum!);
   if (schema.type === 'string') return createTextArbitrary(schema);
   if (schema.type === 'array' && schema.prefixItems)
