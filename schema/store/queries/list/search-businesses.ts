@@ -49,22 +49,26 @@ async function searchByWords(
   if (page.total > FEW_MISSPELT || isPhone) return typed;
   const corrected = await searchCorrected(db, list, search, typed);
   if (corrected.page.total > 0) return corrected;
-  const without = await searchWithout(db, list, search);
-  if (without !== null && (await isAnswerThere(db, without, named))) return without;
-  return (await searchAround(db, list, search, named)) ?? without ?? typed;
+  const leftOut = await findSparedWords(db, marks, search, named);
+  if (leftOut?.every(isVague)) {
+    const answer = await searchWithout(db, list, search, leftOut);
+    if (answer !== null && (await isAnswerThere(db, answer, named))) return answer;
+  }
+  return (
+    (await searchAround(db, list, search, named)) ?? (await searchWithout(db, list, search, leftOut)) ?? typed
+  );
 }
 
 /**
- * True if a search without some words answers it in the city that it names: 'tire shop logan' by the tires in Logan.
- * 'Sushi provo' is not answered by anything else in Provo, but by the nearest sushi.
+ * True if a search without its vague words is answered in the city that it names: 'tire shop logan' by the tires in
+ * Logan. 'Sushi provo' is not answered by anything else in Provo, but by the nearest sushi.
  */
 async function isAnswerThere(
   db: Database,
-  { leftOut, words, list }: SearchResult,
+  { words, list }: SearchResult,
   named: NamedPlace | null,
 ): Promise<boolean> {
   if (named?.place.kind !== 'city') return true;
-  if (!leftOut!.every(isVague)) return false;
   const isThere = within(['belongs'], { kind: 'city', id: named.place.id });
   return hasMatches(db, toMatch({ marks: list.conditions.marks, tier: and([isThere, words.tiers.at(-1)!]) }));
 }
@@ -118,9 +122,13 @@ async function searchCorrected(
   return { page: both, words: all, list, ...said, ...(await sayPlace(db, named)) };
 }
 
-/** Leaves out the words that cost least; null if nothing has any of them. */
-async function searchWithout(db: Database, list: List, search: ParsedSearch): Promise<SearchResult | null> {
-  const leftOut = await findSparedWords(db, list.conditions.marks, search);
+/** Leaves out words; null without any, or if nothing has the others. */
+async function searchWithout(
+  db: Database,
+  list: List,
+  search: ParsedSearch,
+  leftOut: string[] | null,
+): Promise<SearchResult | null> {
   if (leftOut === null) return null;
   const rest = withoutWords(search, leftOut);
   const named = await findPlace(db, rest.demanded);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { buildDemand, isVague, type ParsedSearch, withoutWords } from '../../../rules/search/parse-search.ts';
 import type { Database } from '../../database.ts';
 import { toExpression, toMatch, within, word } from './fts-expression.ts';
-import { findPlace } from './find-place.ts';
+import type { NamedPlace } from './find-place.ts';
 import { buildTiers } from './search-tiers.ts';
 
 /** Searches with more words are not tried without some of them. */
@@ -19,15 +19,17 @@ const LONGEST_NAME = 3;
  * out together and cost most, because who looks for something there rarely wants it elsewhere. The name of a chain is
  * kept, however many others are left out: 'lowes' of 'lowes home improvement'. The place alone is the last that is
  * kept. Null if no part of the words has matches.
+ *
+ * @param named the city or state that the search names
  */
 export async function findSparedWords(
   db: Database,
   marks: SQL[],
   search: ParsedSearch,
+  named: NamedPlace | null,
 ): Promise<string[] | null> {
   const words = search.demanded;
   if (words.length < 2 || words.length > MAX_WORDS) return null;
-  const named = await findPlace(db, words);
   const rest = named?.rest ?? words;
   const ofPlace = words.filter((each) => !rest.includes(each));
   const listings = await countListings(db, words);
@@ -53,7 +55,7 @@ export async function findSparedWords(
 
 /** Parts of a search to leave out: each one, and of few parts also each pair, and all but one. */
 function listWays(parts: string[][]): string[][] {
-  const ways = parts.map((part) => part);
+  const ways = [...parts];
   if (parts.length > FEW_PARTS || parts.length === 2) return ways;
   for (const [i, part] of parts.entries()) {
     for (const other of parts.slice(i + 1)) if (parts.length > 3) ways.push([...part, ...other]);
