@@ -8,7 +8,7 @@ import { buildScheduleStatements } from '../row/schedules.ts';
 import { buildRowUpdates, buildVersionGuard, runGuarded } from '../row/update-rows.ts';
 import { type BatchMark, holdChanges } from '../record/batch-scope.ts';
 import { buildChangedRecords } from '../record/record-rows.ts';
-import { inChunks } from './in-chunks.ts';
+import { inChunks } from '../../in-chunks.ts';
 
 /** Most businesses per transaction, for which other writers wait. */
 const CHUNK = 1_000;

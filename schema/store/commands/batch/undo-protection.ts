@@ -3,7 +3,7 @@ import { addProtectedFields, parseProtectedFields } from '../../../rules/busines
 
 type Recorded = { before: RecordedValues; after: RecordedValues };
 
-/** Fields that a batch has protected from imports: those that a merge took from another business. */
+/** Fields that a batch has protected from imports: those that a merge took, or that a bulk change set. */
 export function getAddedProtection({ before, after }: Recorded): ReadonlySet<string> {
   return new Set(listProtected(after).filter((field) => !listProtected(before).includes(field)));
 }

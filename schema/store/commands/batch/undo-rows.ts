@@ -13,9 +13,9 @@ import { planUndo, type ReadUndo, type RecordedRow, type UndoContext } from './p
 import {
   buildDeletes,
   buildMarks,
-  buildMergeUndo,
   buildPassings,
   buildReviewRestores,
+  buildStateUndo,
   buildVersionLinks,
 } from './undo-statements.ts';
 
@@ -183,7 +183,7 @@ async function writeUndos(
   if (current.length > 0) statements.push(buildVersionGuard(current));
   if (rows.length > 0) statements.push(...buildScheduleStatements(rows), ...buildRowUpdates(rows));
   statements.push(
-    ...buildMergeUndo(batch.id, restored),
+    ...buildStateUndo(batch.id, restored),
     ...buildReviewRestores(restored),
     ...buildDeletes(deleted),
     ...buildVersionLinks(batch.id, restored),

@@ -32,17 +32,18 @@ export function buildReviewRestores(plans: PlannedUndo[]): InStatement[] {
 }
 
 /**
- * Builds the statements that undo what only a merge does: the removed business is back, its address redirects no more,
- * and its pair waits for a decision again.
+ * Builds the statements that undo what merges and bulk changes did beside the fields: whether a business is removed,
+ * and what imports leave alone. The address of one that a merge removed redirects no more, and its pair waits for a
+ * decision again.
  */
-export function buildMergeUndo(batchId: number, restored: PlannedUndo[]): InStatement[] {
-  const merged = restored.filter(
+export function buildStateUndo(batchId: number, restored: PlannedUndo[]): InStatement[] {
+  const changed = restored.filter(
     ({ record: { before } }) => before.removedAt !== undefined || before.protectedFields !== undefined,
   );
-  const back = merged.flatMap(({ row, record }) =>
+  const back = changed.flatMap(({ row, record }) =>
     record.before.removedAt !== undefined && row!.removedAt === null ? row! : [],
   );
-  const states = buildStateUpdates(merged.map(({ row }) => row!));
+  const states = buildStateUpdates(changed.map(({ row }) => row!));
   if (back.length === 0) return states;
   return [
     ...states,

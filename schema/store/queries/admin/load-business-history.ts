@@ -1,13 +1,13 @@
 import type { Row } from '@libsql/client/web';
 import { getFieldsStoredAs } from '../../../business-views.ts';
 import type { HistoryEntry } from '../../../contracts/business-history.ts';
-import { type RecordedValues, readValue } from '../../../rules/batch/row-changes.ts';
 import type { Database } from '../../database.ts';
+import { loadNames, type Names, parseValues, REFERENCES, type Values } from '../batch/batch-businesses.ts';
 
 const JSON_FIELDS = new Set<string>(getFieldsStoredAs('json'));
 const FLAGS = new Set<string>(getFieldsStoredAs('boolean'));
 /** Columns of a record that say nothing to operators. */
-const HIDDEN = new Set(['version', 'updatedAt', 'protectedFields', 'reviews']);
+const HIDDEN = new Set(['version', 'updatedAt', 'protectedFields']);
 
 /**
  * Changes of a business, newest first: edits from the audit log, imports and bulk changes from the records of their
@@ -18,7 +18,7 @@ export async function loadBusinessHistory(
   id: number,
   limit: number,
 ): Promise<HistoryEntry[] | null> {
-  const [business, edits, batches, names] = await db.$client.batch(
+  const [business, edits, batches] = await db.$client.batch(
     [
       { sql: 'select 1 from business where id = ?', args: [id] },
       {
@@ -34,28 +34,22 @@ export async function loadBusinessHistory(
           where b.applied_at is not null order by b.applied_at desc, b.id desc limit ?`,
         args: [id, limit],
       },
-      { sql: RELATION_NAMES, args: [id] },
     ],
     'read',
   );
   if (business!.rows.length === 0) return null;
-  const relations = new Map(names!.rows.map(({ key, name }) => [String(key), String(name)]));
-  const entries = [
-    ...edits!.rows.map((row) => toEdit(row)),
-    ...batches!.rows.map((row) => toBatchEntry(row, relations)),
-  ];
+  const records = batches!.rows.map((row) => ({
+    row,
+    before: readValues(row, 'before'),
+    after: readValues(row, 'after'),
+  }));
+  const names = await loadNames(
+    db,
+    records.flatMap(({ before, after }) => [before ?? {}, after ?? {}]),
+  );
+  const entries = [...edits!.rows.map(toEdit), ...records.map((record) => toBatchEntry(record, names))];
   return entries.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, limit);
 }
-
-/** Names of all categories and cities that the records of a business mention. */
-const RELATION_NAMES = `with mentioned as (
-    select r.before, r.after from batch b cross join batch_row r on r.batch_id = b.id and r.business_id = ?
-    where b.applied_at is not null),
-  ids as (
-    select value as id, 'category' as entity from mentioned, json_each(json_array(before ->> '$.categoryId[0]', after ->> '$.categoryId[0]'))
-    union select value, 'city' from mentioned, json_each(json_array(before ->> '$.cityId[0]', after ->> '$.cityId[0]')))
-  select 'category ' || c.id as key, c.name from ids join category c on entity = 'category' and c.id = ids.id
-  union all select 'city ' || c.id, c.name from ids join city c on entity = 'city' and c.id = ids.id`;
 
 function toEdit({ at, operator_name: by, action, before, after }: Row): HistoryEntry {
   return {
@@ -71,31 +65,34 @@ function toEdit({ at, operator_name: by, action, before, after }: Row): HistoryE
   };
 }
 
-function toBatchEntry(row: Row, names: ReadonlyMap<string, string>): HistoryEntry {
-  const isCreated = row.row_kind === 'created';
-  const read = (json: unknown) =>
-    isCreated || json === null ? null : toReadable(JSON.parse(String(json)) as RecordedValues, names);
+/** Values of a record; null for a created business, which has none. */
+function readValues(row: Row, side: 'before' | 'after'): Values | null {
+  return row.row_kind === 'created' ? null : parseValues(row[side]);
+}
+
+type BatchRecord = { row: Row; before: Values | null; after: Values | null };
+
+function toBatchEntry({ row, before, after }: BatchRecord, names: Names): HistoryEntry {
   return {
     at: String(row.applied_at),
     by: String(row.created_by),
     source: row.kind as 'import' | 'bulk' | 'merge',
     action: null,
     file: row.kind === 'import' ? String(row.name) : null,
-    isCreated,
+    isCreated: row.row_kind === 'created',
     isUndone: row.undone !== null && row.undone !== 'edited',
-    before: read(row.before),
-    after: read(row.after),
+    before: before && toReadable(before, names),
+    after: after && toReadable(after, names),
   };
 }
 
 /** Recorded values as the audit log has them: names instead of ids, lists instead of JSON. */
-function toReadable(values: RecordedValues, names: ReadonlyMap<string, string>): Record<string, unknown> {
-  const fields = Object.keys(values).filter((field) => !HIDDEN.has(field));
+function toReadable(values: Values, names: Names): Record<string, unknown> {
+  const shown = Object.entries(values).filter(([field]) => !HIDDEN.has(field));
   return Object.fromEntries(
-    fields.map((field) => {
-      const value = readValue(values, field);
-      if (field === 'categoryId') return ['category', names.get(`category ${value}`) ?? value];
-      if (field === 'cityId') return ['city', names.get(`city ${value}`) ?? value];
+    shown.map(([field, value]): [string, unknown] => {
+      const reference = REFERENCES[field];
+      if (reference !== undefined) return [reference, names[reference].get(Number(value)) ?? value];
       if (field === 'removedAt') return ['removed', value !== null];
       if (JSON_FIELDS.has(field)) return [field, value === null ? null : JSON.parse(String(value))];
       return [field, FLAGS.has(field) ? value === 1 : value];

@@ -5,7 +5,8 @@ import { toValueText } from '../../../rules/import/value-text.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
 
-type Values = Record<string, string | number | null>;
+/** Recorded values by column. */
+export type Values = Record<string, string | number | null>;
 type Filter = {
   limit: number;
   offset: number;
@@ -16,7 +17,7 @@ type Filter = {
 /** Columns that the operator knows: the fields, and where the business belongs. Others are derived from them. */
 const SHOWN: ReadonlySet<string> = new Set([...FIELD_NAMES, 'categoryId', 'cityId', 'countryCode']);
 /** Columns with an id, by the name under which their value is shown. */
-const REFERENCES: Record<string, 'category' | 'city'> = { categoryId: 'category', cityId: 'city' };
+export const REFERENCES: Record<string, 'category' | 'city'> = { categoryId: 'category', cityId: 'city' };
 
 /** Page of the businesses that a batch created or changed, by id, with their values before and after in words. */
 export async function listBatchBusinesses(
@@ -62,7 +63,7 @@ export async function listBatchBusinesses(
 }
 
 /** Recorded values are in arrays of one, because null has a meaning of its own in patches of JSON. */
-function parseValues(json: unknown): Values {
+export function parseValues(json: unknown): Values {
   const recorded = JSON.parse(String(json ?? '{}')) as Record<string, unknown>;
   const pairs = Object.entries(recorded).filter(([, value]) => Array.isArray(value)) as [
     string,
@@ -75,10 +76,11 @@ function toUndone(undone: string | null): BatchBusiness['undone'] {
   return undone === null ? null : undone === 'edited' ? 'edited' : 'undone';
 }
 
-type Names = Record<'category' | 'city', Map<number, string>>;
+/** Names of categories and cities by id. */
+export type Names = Record<'category' | 'city', Map<number, string>>;
 
 /** Names of the categories and cities of these values. */
-async function loadNames(db: Database, all: Values[]): Promise<Names> {
+export async function loadNames(db: Database, all: Values[]): Promise<Names> {
   const idsOf = (column: string) =>
     JSON.stringify(all.map((values) => values[column]).filter(Number.isInteger));
   const [categories, cities] = await db.$client.batch(
