@@ -1,4 +1,4 @@
-import { isTooLarge } from '../../too-large.ts';
+import { isTooLarge } from './too-large.ts';
 
 /**
  * Calls `use` with some ids at a time, in their order; with fewer where the database refuses what they hold as too

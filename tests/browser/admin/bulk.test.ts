@@ -51,7 +51,7 @@ it('closes all that pass the filter in eight presses, and takes it back in two',
   expect(await count(CLOSED)).toBe(60);
 
   await page.getByRole('button', { name: 'Toplu değişiklikler' }).click();
-  await page.getByRole('button', { name: 'Geri al: Kalıcı olarak kapalı' }).click();
+  await page.getByRole('button', { name: 'Geri al: Kalıcı kapalı' }).click();
   await page.getByText(/· geri alındı$/).waitFor();
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
   expect(await count(CLOSED)).toBe(before);

@@ -2,7 +2,7 @@ import type { Database } from '../../database.ts';
 import { retry, STEP } from '../../retry.ts';
 import { type BatchMark, holdChanges } from '../record/batch-scope.ts';
 import { buildChangedRecords } from '../record/record-rows.ts';
-import { inChunks } from '../batch/in-chunks.ts';
+import { inChunks } from '../../in-chunks.ts';
 import { buildScheduleStatements } from '../row/schedules.ts';
 import { buildRowUpdates, buildStateUpdates, buildVersionGuard, runGuarded } from '../row/update-rows.ts';
 import { planBulkRow, type ResolvedChange } from './plan-bulk-row.ts';

@@ -3,6 +3,7 @@ import type { Database } from '../../database.ts';
 import type { LocationTable } from '../../queries/location/location-keys.ts';
 import { selectMembers } from '../../queries/location/merge-preview.ts';
 import { retry, type RetryPolicy, STEP } from '../../retry.ts';
+import { inChunks } from '../../in-chunks.ts';
 import { type BatchMark, holdChanges } from '../record/batch-scope.ts';
 import { type BusinessRecord, parseRows, selectRows } from '../row/business-rows.ts';
 import { deriveColumns, type Relations } from '../row/derived-columns.ts';
@@ -42,10 +43,10 @@ export async function refileBusinesses(
   let changed = 0;
   for (;;) {
     const ids = await findMembers(db, work);
-    for (let at = 0; at < ids.length; at += CHUNK) {
-      changed += await retry(() => refileChunk(db, work, ids.slice(at, at + CHUNK), context), POLICY);
-      context.onProgress?.(Math.min(at + CHUNK, ids.length), ids.length);
-    }
+    await inChunks(ids, CHUNK, async (chunk, done) => {
+      changed += await retry(() => refileChunk(db, work, chunk, context), POLICY);
+      context.onProgress?.(done, ids.length);
+    });
     // One that another writer changed meanwhile is still there.
     if (ids.length === 0 || work.into === null) return changed;
   }

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import type { Job } from '../../../../schema/contracts/job.ts';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { Icon } from '../components/Icon.tsx';
 import { toErrorMessage } from '../data/error-message.ts';
 import { toJobError, toJobResultText } from '../jobs/job-text.ts';
 import { isUnfinished } from '../jobs/use-job.ts';
+import { useJobEnd } from '../jobs/use-job-end.ts';
 import { useDuplicateCommands } from './use-duplicates.ts';
 
 /** Starts a search for duplicates. The end of one that was seen running is told. */
@@ -12,22 +12,12 @@ export function SearchButton({ job, onEnd }: { job: Job | null; onEnd: () => voi
   const toast = useToast();
   const { search } = useDuplicateCommands();
   const isRunning = job !== null && isUnfinished(job);
-  const followed = useRef<number | null>(null);
-  const end = useRef((_job: Job) => {});
-  end.current = (ended) => {
+  useJobEnd(job, (ended) => {
     onEnd();
     if (ended.state === 'failed')
       toast({ kind: 'bad', title: 'Yinelenenler aranamadı', text: toJobError(ended) });
     else toast({ kind: 'good', title: 'Arama tamamlandı', text: toJobResultText(ended) });
-  };
-  useEffect(() => {
-    if (job === null) return;
-    if (isUnfinished(job)) followed.current = job.id;
-    else if (followed.current === job.id) {
-      followed.current = null;
-      end.current(job);
-    }
-  }, [job]);
+  });
   const start = () =>
     search.mutate(undefined, {
       onError: (error) =>

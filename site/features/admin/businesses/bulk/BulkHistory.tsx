@@ -16,17 +16,18 @@ export function BulkHistory({ onClose }: { onClose: () => void }): ReactNode {
   const { data, error, refetch } = useBulkHistory();
   const undo = useBulkStep('undo');
   const refresh = useRefreshList();
-  useCloseOnBack(() => {
+  const close = () => {
+    refresh();
     onClose();
+  };
+  useCloseOnBack(() => {
+    close();
     return true;
   });
   return (
     <Dialog
       isOpen
-      onClose={() => {
-        refresh();
-        onClose();
-      }}
+      onClose={close}
       title="Toplu değişiklikler"
       description="Son 20 değişiklik. Geri alınca, sonradan düzenlenen işletmeler olduğu gibi kalır."
       size="wide"

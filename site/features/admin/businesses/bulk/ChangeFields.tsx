@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { getLabels } from '../../../../../schema/business-views.ts';
 import { BULK_FIELDS, REQUIRED_BULK_FIELDS } from '../../../../../schema/contracts/bulk-limits.ts';
+import { OPERATION_NAMES, VERIFIED_NAMES } from '../list/filter-names.tr.ts';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { useCategoryOptions } from '../list/use-filter-options.ts';
 import { type ChangeInput, hasField, KIND_NAMES } from './change-fields.ts';
@@ -8,11 +9,6 @@ import { type ChangeInput, hasField, KIND_NAMES } from './change-fields.ts';
 type Props = { input: ChangeInput; onChange: (changed: Partial<ChangeInput>) => void };
 
 const FIELD_LABELS = getLabels([...BULK_FIELDS], 'tr') as Record<(typeof BULK_FIELDS)[number], string>;
-const OPERATION_NAMES = {
-  operational: 'Faaliyette',
-  'closed-temporarily': 'Geçici olarak kapalı',
-  'closed-permanently': 'Kalıcı olarak kapalı',
-};
 
 /** Fields that say what a bulk change does. */
 export function ChangeFields({ input, onChange }: Props): ReactNode {
@@ -74,7 +70,7 @@ export function ChangeFields({ input, onChange }: Props): ReactNode {
         <Choice
           label="Yeni değer"
           value={verified}
-          names={{ yes: 'Doğrulanmış', no: 'Doğrulanmamış' }}
+          names={VERIFIED_NAMES}
           onChange={(next) => onChange({ verified: next })}
         />
       )}

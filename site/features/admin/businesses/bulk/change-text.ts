@@ -1,13 +1,7 @@
 import { getLabels } from '../../../../../schema/business-views.ts';
 import type { BulkChange } from '../../../../../schema/contracts/bulk-change.ts';
 import { KIND_NAMES } from './change-fields.ts';
-import { formatSample } from './sample-text.ts';
-
-const STATUSES = {
-  operational: 'OPERATIONAL',
-  'closed-temporarily': 'CLOSED_TEMPORARILY',
-  'closed-permanently': 'CLOSED_PERMANENTLY',
-} as const;
+import { OPERATION_NAMES } from '../list/filter-names.tr.ts';
 
 /** A bulk change in one line. */
 export function formatChange(change: BulkChange): string {
@@ -19,7 +13,7 @@ export function formatChange(change: BulkChange): string {
     case 'replace':
       return `${getLabel(change.field)}: “${change.find}” → “${change.replacement}”`;
     case 'operation':
-      return formatSample(STATUSES[change.operation]);
+      return OPERATION_NAMES[change.operation];
     case 'verify':
       return change.verified ? 'Doğrulandı' : 'Doğrulama kaldırıldı';
     default:

@@ -1,10 +1,7 @@
-const VALUES: Record<string, string> = {
-  OPERATIONAL: 'Faaliyette',
-  CLOSED_TEMPORARILY: 'Geçici olarak kapalı',
-  CLOSED_PERMANENTLY: 'Kalıcı olarak kapalı',
-};
+import { STATUS_NAMES } from '../../format/status-names.tr.ts';
 
 /** A value of a preview, as operators read it. */
 export function formatSample(value: string | null): string {
-  return value === null || value === '' ? 'boş' : (VALUES[value] ?? value);
+  if (value === null || value === '') return 'boş';
+  return (STATUS_NAMES as Record<string, string>)[value] ?? value;
 }

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { Icon } from '../../components/Icon.tsx';
-
-const STATUSES: Record<AdminListedBusiness['businessStatus'], string> = {
-  OPERATIONAL: 'Faaliyette',
-  CLOSED_TEMPORARILY: 'Geçici kapalı',
-  CLOSED_PERMANENTLY: 'Kalıcı kapalı',
-};
+import { STATUS_NAMES } from '../../format/status-names.tr.ts';
 
 /** Status badges of a business: removed, business status, verified. */
 export function StatusBadge({ business }: { business: AdminListedBusiness }): ReactNode {
@@ -14,7 +9,7 @@ export function StatusBadge({ business }: { business: AdminListedBusiness }): Re
   return (
     <div className="list-status">
       <span className={business.isOpen ? 'badge badge-good' : 'badge badge-bad'}>
-        {STATUSES[business.businessStatus]}
+        {STATUS_NAMES[business.businessStatus]}
       </span>
       {business.isVerified && (
         <span className="badge badge-accent" title="Doğrulanmış">

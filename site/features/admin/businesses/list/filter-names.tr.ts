@@ -1,3 +1,4 @@
+import { STATUS_NAMES } from '../../format/status-names.tr.ts';
 import type {
   BUSINESS_SOURCES,
   BusinessGap,
@@ -20,9 +21,9 @@ export const GAPS: Record<BusinessGap, string> = {
 
 /** Names of the values of the selects. */
 export const OPERATION_NAMES: Record<(typeof OPERATIONS)[number], string> = {
-  operational: 'Faaliyette',
-  'closed-temporarily': 'Geçici kapalı',
-  'closed-permanently': 'Kalıcı kapalı',
+  operational: STATUS_NAMES.OPERATIONAL,
+  'closed-temporarily': STATUS_NAMES.CLOSED_TEMPORARILY,
+  'closed-permanently': STATUS_NAMES.CLOSED_PERMANENTLY,
 };
 export const VERIFIED_NAMES: Record<(typeof VERIFIED_STATES)[number], string> = {
   yes: 'Doğrulanmış',

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import type { Job } from '../../../../../schema/contracts/job.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { toJobError } from '../../jobs/job-text.ts';
 import { isUnfinished } from '../../jobs/use-job.ts';
+import { useJobEnd } from '../../jobs/use-job-end.ts';
 import { refreshScreen, RUN_LIMIT, useRunTask, useTasks } from './use-tasks.ts';
 
 /** Texts of a task that the runner does (A-8-25). */
@@ -37,23 +37,13 @@ export function useJobTask(name: keyof typeof TEXTS): {
   const job = useTasks().data?.find((task) => task.name === name)?.job ?? null;
   const run = useRunTask();
   const { done, text, stopped, failed } = TEXTS[name];
-  const followed = useRef<number | null>(null);
-  const end = useRef((_job: Job) => {});
-  end.current = (ended) => {
+  useJobEnd(job, (ended) => {
     refreshScreen(client);
     if (ended.state === 'done') toast({ kind: 'good', title: done, text });
     else if (ended.state === 'stopped')
       toast({ kind: 'good', title: stopped, text: 'İstediğinizde yeniden başlatın.' });
     else toast({ kind: 'bad', title: failed, text: toJobError(ended) });
-  };
-  useEffect(() => {
-    if (job === null) return;
-    if (isUnfinished(job)) followed.current = job.id;
-    else if (followed.current === job.id) {
-      followed.current = null;
-      end.current(job);
-    }
-  }, [job]);
+  });
   const start = () =>
     run.mutate(name, {
       onError: (error) =>

@@ -1,10 +1,8 @@
+import { STATUS_NAMES } from '../../format/status-names.tr.ts';
+
 /** Values that the API gives in English, by field. */
 const WORDS: Record<string, Record<string, string>> = {
-  businessStatus: {
-    OPERATIONAL: 'Faaliyette',
-    CLOSED_TEMPORARILY: 'Geçici kapalı',
-    CLOSED_PERMANENTLY: 'Kalıcı kapalı',
-  },
+  businessStatus: STATUS_NAMES,
   isVerified: { yes: 'Evet', no: 'Hayır' },
   isSponsored: { yes: 'Evet', no: 'Hayır' },
 };
