@@ -8,3 +8,8 @@ export function addProtectedFields(stored: string | null, fields: Iterable<strin
   const all = new Set([...(parseProtectedFields(stored) ?? []), ...fields]);
   return all.size === 0 ? null : JSON.stringify([...all].sort());
 }
+
+/** Name under which imports leave a column alone: 'city' and 'category' for the columns of their ids. */
+export function getProtectedName(column: string): string {
+  return column === 'cityId' ? 'city' : column === 'categoryId' ? 'category' : column;
+}

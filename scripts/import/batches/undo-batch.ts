@@ -41,6 +41,7 @@ export async function undoBatch(
     group,
     policy: createPolicy(batch, batch.basis?.rules),
     isDoubtful: createDoubtfulTest(batch),
+    isDecision: batch.kind !== 'import',
     now: clock().toISOString(),
   };
   const total = await countOpenRows(db, batch.id);

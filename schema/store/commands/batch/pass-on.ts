@@ -1,6 +1,12 @@
 import { type RecordedValues, readValue } from '../../../rules/batch/row-changes.ts';
+import {
+  addProtectedFields,
+  getProtectedName,
+  parseProtectedFields,
+} from '../../../rules/business/protected-fields.ts';
 import { type Field, isSameValue } from '../row/row-codec.ts';
 import type { ReadUndo, RecordedRow } from './plan-undo.ts';
+import { getAddedProtection } from './undo-protection.ts';
 import { isSameReview } from './same-review.ts';
 
 /** The record of a later batch about a business. */
@@ -34,13 +40,16 @@ function passValues(
   if (other.kind !== 'changed') return null;
   const before = { ...other.before };
   const after = { ...other.after };
-  let isChanged = false;
-  for (const field of covered.fields) {
-    if (before[field] === undefined) continue;
-    if (!isSameValue(field as Field, readValue(before, field), readValue(record.after, field))) continue;
-    before[field] = record.before[field];
-    isChanged = true;
-  }
+  const passed = covered.fields.filter(
+    (field) =>
+      before[field] !== undefined &&
+      isSameValue(field as Field, readValue(before, field), readValue(record.after, field)),
+  );
+  for (const field of passed) before[field] = record.before[field];
+  const added = getAddedProtection(record);
+  const protection = passed.map(getProtectedName).filter((name) => added.has(name));
+  if (protection.length > 0) passProtection(before, after, protection);
+  let isChanged = passed.length > 0;
   const reviews = { ...before.reviews };
   for (const key of covered.reviews) {
     const [ours, theirs] = [record.after.reviews?.[key], reviews[key]];
@@ -62,4 +71,16 @@ function passValues(
     isChanged = true;
   }
   return isChanged ? { ...other, before, after } : null;
+}
+
+/** Makes the later batch the one that has added the protection of these fields. */
+function passProtection(before: RecordedValues, after: RecordedValues, names: string[]): void {
+  if (before.protectedFields === undefined) {
+    before.protectedFields = [null];
+    after.protectedFields = [addProtectedFields(null, names)];
+    return;
+  }
+  const stored = parseProtectedFields(readValue(before, 'protectedFields') as string | null) ?? [];
+  const others = [...stored].filter((name) => !names.includes(name));
+  before.protectedFields = [addProtectedFields(null, others)];
 }

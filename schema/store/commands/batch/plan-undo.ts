@@ -8,7 +8,7 @@ import {
   type RecordedValues,
   readValue,
 } from '../../../rules/batch/row-changes.ts';
-import { parseProtectedFields } from '../../../rules/business/protected-fields.ts';
+import { getProtectedName, parseProtectedFields } from '../../../rules/business/protected-fields.ts';
 import type { BusinessRecord } from '../row/business-rows.ts';
 import { deriveColumns, type Relations } from '../row/derived-columns.ts';
 import { isSameReview } from './same-review.ts';
@@ -24,12 +24,20 @@ export type RecordedRow = {
   after: RecordedValues;
 };
 
-/** Context of an undo: the part that is undone, and the places that still exist. */
+/**
+ * Context of an undo: the part that is undone, and the places that still exist, by the ids that were recorded and by
+ * their own: one that was merged is the one it was merged into.
+ */
 export type UndoContext = {
   /** Key of the one group to undo; null: all. */
   group: string | null;
   policy: ChangePolicy;
   isDoubtful: (matchKey: string) => boolean;
+  /**
+   * True if the batch is an operator's decision (a bulk change, a merge), which also changes fields that imports leave
+   * alone: such a field has the batch's value because of the batch, not because of a later edit.
+   */
+  isDecision: boolean;
   cities: ReadonlyMap<number, Relations['city']>;
   categories: ReadonlyMap<number, Relations['category']>;
   now: string;
@@ -60,7 +68,7 @@ export type ReadUndo = PlannedUndo & { current: BusinessRecord | null };
 
 /**
  * Plans the undo of one business: a created one is deleted if nobody has changed it since; of a changed one, each
- * value goes back that is still the one that the batch wrote, unless an operator has edited it.
+ * value goes back that is still the one that the batch wrote, unless an operator has edited it since an import.
  *
  * @param current the business; null if it no longer exists
  * @param reviews its reviews by key
@@ -102,7 +110,7 @@ function planRestore(
   const added = getAddedProtection(plan.record);
   const edited = parseProtectedFields(current.protectedFields);
   const staying = new Set<string>();
-  const changes = parseFieldChanges(before, after);
+  const changes = parseFieldChanges(before, after).map((change) => followMerge(change, context));
   const chosen = new Set(selectChanges(changes, current, context));
   const { covered } = plan;
   let isEdited = false;
@@ -110,14 +118,18 @@ function planRestore(
   for (const change of changes) {
     const field = change.field as Field;
     if (field === 'protectedFields') continue;
-    const name = FORM_NAMES.get(field) ?? field;
+    const name = getProtectedName(field);
     const value = getValue(current, field);
     if (isSameValue(field, value, change.before)) {
-      if (chosen.has(change)) covered.fields.push(field);
+      if (chosen.has(change)) {
+        covered.fields.push(field);
+        // Somebody put the value back since.
+        staying.add(name);
+      }
       continue;
     }
     const place = findPlace(change, context);
-    const isOurs = isSameValue(field, value, change.after) && (added.has(name) || !edited?.has(name));
+    const isOurs = isSameValue(field, value, change.after) && (context.isDecision || !edited?.has(name));
     if (!chosen.has(change)) isPartial = true;
     else if (!isOurs || place === null) {
       isEdited = true;
@@ -153,12 +165,6 @@ function planRestore(
 const isEqual = (a: BusinessRow, b: BusinessRow, field: string) =>
   getValue(a, field as Field) === getValue(b, field as Field);
 
-/** Names under which edits of the panel protect the columns that are called otherwise. */
-const FORM_NAMES = new Map<Field, string>([
-  ['cityId', 'city'],
-  ['categoryId', 'category'],
-]);
-
 /** The changes of the group that is undone; all without one. */
 function selectChanges(changes: FieldChange[], current: BusinessRow, context: UndoContext): FieldChange[] {
   if (context.group === null) return changes;
@@ -175,6 +181,15 @@ function isPlaceChosen(change: FieldChange, { group, policy, categories }: UndoC
   if (from === undefined || to === undefined) return group === 'category:changed';
   const ids = { before: from.id, after: to.id };
   return policy.groupCategory(isNoCategory(from.key) ? null : from.name, to.name, ids).group === group;
+}
+
+/** The change with the cities and categories into which those that were recorded have been merged since. */
+function followMerge(change: FieldChange, { cities, categories }: UndoContext): FieldChange {
+  const { field } = change;
+  if (field !== 'cityId' && field !== 'categoryId') return change;
+  const places: ReadonlyMap<number, { id: number }> = field === 'cityId' ? cities : categories;
+  const follow = (id: FieldChange['before']) => places.get(Number(id))?.id ?? id;
+  return { field, before: follow(change.before), after: follow(change.after) };
 }
 
 /** The city or category to go back to; undefined for other fields, null if it no longer exists. */

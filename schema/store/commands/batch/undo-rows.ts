@@ -5,6 +5,7 @@ import { retry, STEP } from '../../retry.ts';
 import { isTooLarge } from '../../too-large.ts';
 import { parseRows, selectRows } from '../row/business-rows.ts';
 import type { Relations } from '../row/derived-columns.ts';
+import { selectMergedInto } from '../../queries/location/location-keys.ts';
 import { buildScheduleStatements } from '../row/schedules.ts';
 import { buildRowUpdates, buildVersionGuard, runGuarded } from '../row/update-rows.ts';
 import { type BatchMark, holdChanges } from '../record/batch-scope.ts';
@@ -98,11 +99,11 @@ async function planUndos(db: Database, records: RecordedRow[], request: UndoRequ
         args: [JSON.stringify(keys)],
       },
       {
-        sql: `select id, name, state, state_code, country_code from city where id in (select value from json_each(?))`,
+        sql: selectMergedInto('city', 'given, t.id, name, state, state_code, country_code', IDS),
         args: [listPlaces(records, 'cityId')],
       },
       {
-        sql: 'select id, name, key from category where id in (select value from json_each(?))',
+        sql: selectMergedInto('category', 'given, t.id, name, t.key', IDS),
         args: [listPlaces(records, 'categoryId')],
       },
     ],
@@ -119,15 +120,17 @@ async function planUndos(db: Database, records: RecordedRow[], request: UndoRequ
   const context: UndoContext = {
     ...request,
     cities: new Map(
-      cities!.rows.map((row) => {
-        const [id, name, state, stateCode, countryCode] = Array.from(row);
-        return [id as number, { id, name, state, stateCode, countryCode } as Relations['city']];
+      cities!.rows.flatMap((row) => {
+        const [given, id, name, state, stateCode, countryCode] = Array.from(row);
+        const city = { id, name, state, stateCode, countryCode } as Relations['city'];
+        return [given as number, city.id].map((key) => [key, city] as const);
       }),
     ),
     categories: new Map(
-      categories!.rows.map((row) => {
-        const [id, name, key] = Array.from(row);
-        return [id as number, { id, name, key } as Relations['category']];
+      categories!.rows.flatMap((row) => {
+        const [given, id, name, key] = Array.from(row);
+        const category = { id, name, key } as Relations['category'];
+        return [given as number, category.id].map((each) => [each, category] as const);
       }),
     ),
   };
@@ -137,6 +140,8 @@ async function planUndos(db: Database, records: RecordedRow[], request: UndoRequ
     current: found.get(record.id) ?? null,
   }));
 }
+
+const IDS = 'select value from json_each(?)';
 
 function listPlaces(records: RecordedRow[], field: 'cityId' | 'categoryId'): string {
   const ids = records.flatMap(({ before, after }) => [readValue(before, field), readValue(after, field)]);
@@ -152,10 +157,14 @@ async function planPassings(
 ): Promise<LaterRecord[]> {
   const staying = plans.filter(({ action, current }) => action !== 'delete' && current !== null);
   const { rows } = await db.$client.execute({
-    sql: `select r.batch_id, r.business_id, r.kind, r.before, r.after
-      from json_each(?1) j cross join batch b cross join batch_row r on r.batch_id = b.id and r.business_id = j.value
-      where b.id <> ?2 and b.applied_at >= (select applied_at from batch where id = ?2) and r.undone is null
-      order by b.applied_at, b.id`,
+    sql: `with given (id) as materialized (select value from json_each(?1)),
+        later (id, applied_at) as materialized (select b.id, b.applied_at from batch b
+          where b.id <> ?2 and b.applied_at >= (select applied_at from batch where id = ?2)
+            and exists (select 1 from batch_row r where r.batch_id = b.id
+              and r.business_id between (select min(id) from given) and (select max(id) from given)))
+      select r.batch_id, r.business_id, r.kind, r.before, r.after
+      from later b cross join given cross join batch_row r on r.batch_id = b.id and r.business_id = given.id
+      where r.undone is null order by b.applied_at, b.id`,
     args: [JSON.stringify(staying.map(({ id }) => id)), batchId],
   });
   const later = Map.groupBy(

@@ -1,6 +1,7 @@
 import type { InStatement } from '@libsql/client/web';
 import { readValue } from '../../../rules/batch/row-changes.ts';
 import { paths } from '../../../rules/website/paths.ts';
+import { buildRedirectDeletes } from '../row/redirects.ts';
 import { toJsonLists } from '../row/json-lists.ts';
 import { buildStateUpdates } from '../row/update-rows.ts';
 import type { LaterRecord } from './pass-on.ts';
@@ -62,8 +63,10 @@ export function buildStateUndo(batchId: number, restored: PlannedUndo[]): InStat
 /** Builds the statements that delete the businesses that the batch created. */
 export function buildDeletes(plans: PlannedUndo[]): InStatement[] {
   if (plans.length === 0) return [];
-  const args = [JSON.stringify(plans.map(({ id }) => id))];
+  const ids = JSON.stringify(plans.map(({ id }) => id));
+  const args = [ids];
   return [
+    buildRedirectDeletes(ids),
     { sql: 'delete from review where business_id in (select value from json_each(?))', args },
     { sql: 'delete from business where id in (select value from json_each(?))', args },
   ];

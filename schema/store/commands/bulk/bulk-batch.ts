@@ -11,18 +11,20 @@ import type { BatchStep } from '../batch/batch-states.ts';
  * Creates the batch of a bulk change: its businesses are those that were selected at that moment, whatever passes the
  * filter later.
  *
+ * @param preview what it would do; null if a job finds that out
  * @returns its id
  */
 export async function createBulkBatch(
   db: Database,
-  { ids, change }: { ids: number[]; change: BulkChange },
+  { ids, change, preview = null }: { ids: number[]; change: BulkChange; preview?: BulkPreview | null },
   { actor, now }: BatchStep,
 ): Promise<number> {
   const [created] = await db
     .insert(batch)
     .values({
       kind: 'bulk',
-      state: 'uploaded',
+      state: preview === null ? 'uploaded' : 'previewed',
+      bulkPreview: preview && JSON.stringify(preview),
       name: '',
       feed: '',
       members: Buffer.from(encodeIds(ids)),
@@ -56,7 +58,7 @@ export async function beginBulkApply(db: Database, id: number, now: Date): Promi
   return begun!.appliedAt!;
 }
 
-/** Figures of an applied bulk change. */
+/** Figures of an applied bulk change: of the selected businesses, others had the value, or could not get it. */
 export type BulkFigures = { selected: number; changed: number };
 
 /** Ends applying a bulk change, with one entry of the audit log, because its thousands of businesses have none. */

@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { BulkChange, BulkSelection } from '../../../contracts/bulk-change.ts';
-import { ChangePolicy } from '../../../rules/batch/change-policy.ts';
-import { findNamedCategory, loadBulkBatch } from '../../queries/bulk/bulk-batches.ts';
+import { resolveChange } from '../../queries/bulk/bulk-batches.ts';
 import { selectBusinesses } from '../../queries/bulk/select-businesses.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
-import { finishUndo } from '../batch/batch-states.ts';
-import { undoNextRows } from '../batch/undo-rows.ts';
 import { updateBusiness } from '../edit/update-business.ts';
+import { mergeLocations } from '../location/merge-locations.ts';
+import { applyBulk, resumeBulk, undoBatch } from '../testing/bulk.ts';
 import { buildListing } from '../testing/listing.ts';
 import { dumpDatabase, importListings, selectColumn } from '../testing/stored-rows.ts';
 import { buildTester } from '../testing/tester.ts';
-import { applyBulkChange } from './apply-bulk-change.ts';
-import { beginBulkApply, createBulkBatch, finishBulkApply } from './bulk-batch.ts';
+import { createBulkBatch } from './bulk-batch.ts';
 import { previewBulkChange } from './preview-bulk-change.ts';
 
 let test: TestDatabase;
@@ -59,55 +57,14 @@ const dump = async () =>
     .join('# ');
 
 const select = (filter: object) => selectBusinesses(test.db, BulkSelection.parse({ filter }));
-const resolve = async (change: object) => {
-  const parsed = BulkChange.parse(change);
-  return { change: parsed, category: (await findNamedCategory(test.db, parsed)) ?? null };
-};
 
 async function preview(change: object, ids: number[]) {
-  return await previewBulkChange(test.db, ids, await resolve(change));
+  return await previewBulkChange(test.db, ids, (await resolveChange(test.db, BulkChange.parse(change)))!);
 }
 
-/** Applies a change to businesses as the job does. @returns the id of the batch */
-async function apply(change: object, ids: number[], stopAfter = Infinity): Promise<number> {
-  const resolved = await resolve(change);
-  const id = await createBulkBatch(test.db, { ids, change: resolved.change }, at());
-  await resume(id, stopAfter);
-  return id;
-}
-
-async function resume(id: number, stopAfter = Infinity): Promise<void> {
-  const { change, ids } = (await loadBulkBatch(test.db, id))!;
-  const now = await beginBulkApply(test.db, id, at().now);
-  await applyBulkChange(test.db, { id, isHeld: false }, ids, await resolve(change), {
-    now,
-    onProgress: (done) => {
-      if (done >= stopAfter) throw new Error('stopped');
-    },
-  });
-  await finishBulkApply(test.db, { id, change }, { selected: ids.length, changed: 0 }, 0, at());
-}
-
-async function undo(id: number): Promise<void> {
-  const request = {
-    group: null,
-    policy: new ChangePolicy({}, {}),
-    isDoubtful: () => false,
-    now: at().now.toISOString(),
-  };
-  for (let below: number | null = null; ;) {
-    const step = await undoNextRows(test.db, { id, isHeld: false }, request, below);
-    if (step === null) break;
-    below = step.last;
-  }
-  await finishUndo(
-    test.db,
-    { id, kind: 'bulk', name: '', group: null },
-    null,
-    { undone: 0, edited: 0 },
-    at(),
-  );
-}
+/** Applies a change to businesses. @returns the id of the batch */
+const apply = (change: object, ids: number[]) => applyBulk(test.db, change, ids, at());
+const undo = (id: number) => undoBatch(test.db, id, at());
 
 it.each([
   [{ kind: 'set', field: 'website', value: 'https://chain.example/' }, {}, 6],
@@ -167,20 +124,83 @@ it('refuses values that the field cannot have, and changes the others', async ()
   expect(BulkChange.safeParse({ kind: 'clear', field: 'name' }).success).toBe(false);
 });
 
-it('goes on after a kill with the same time, and keeps what an operator edited since when it is undone', async () => {
+it('goes on after a kill, and keeps what an operator edited since', async () => {
   const ids = await select({});
-  const change = { kind: 'set', field: 'website', value: 'https://chain.example/' };
+  const change = BulkChange.parse({ kind: 'set', field: 'website', value: 'https://chain.example/' });
   const before = await selectColumn(test.db, 'select website from business order by id');
-  const resolved = await resolve(change);
-  const id = await createBulkBatch(test.db, { ids, change: resolved.change }, at());
-  await expect(resume(id, 1)).rejects.toThrow('stopped');
-  await resume(id);
-  expect(new Set(await selectColumn(test.db, 'select updated_at from business'))).toHaveProperty('size', 1);
+  const id = await createBulkBatch(test.db, { ids, change }, at());
+  await expect(resumeBulk(test.db, id, at(), 1)).rejects.toThrow('stopped');
   await updateBusiness(test.db, ids[2]!, { website: 'https://own.example/' }, at());
+  const [edited] = await selectColumn(test.db, `select updated_at from business where id = ${ids[2]}`);
+  await resumeBulk(test.db, id, at());
+  const chain = before.map(() => 'https://chain.example/');
+  const stored = () => selectColumn(test.db, 'select website from business order by id');
+  expect(await stored()).toEqual(chain.with(2, 'https://own.example/'));
+  expect(await selectColumn(test.db, `select updated_at from business where id = ${ids[2]}`)).toEqual([
+    edited,
+  ]);
   await undo(id);
-  const after = await selectColumn(test.db, 'select website from business order by id');
-  expect(after).toEqual(before.with(2, 'https://own.example/'));
+  expect(await stored()).toEqual(before.with(2, 'https://own.example/'));
   expect(await selectColumn(test.db, `select undone from batch_row where business_id = ${ids[2]}`)).toEqual([
     'edited',
   ]);
+});
+
+it('brings back what an operator had set, and what an earlier change of the same field did, in any order', async () => {
+  const [id, other] = (await select({})) as [number, number];
+  await updateBusiness(test.db, id, { phone: '0212 111 11 11' }, at());
+  const states = () =>
+    selectColumn(
+      test.db,
+      `select phone || ' ' || coalesce(protected_fields, '-') from business where id in (${id}, ${other}) order by id`,
+    );
+  const before = await states();
+  await undo(await apply({ kind: 'set', field: 'phone', value: '0212 222 22 22' }, [id, other]));
+  expect(await states()).toEqual(before);
+  for (const isNewestFirst of [true, false]) {
+    const changes = [
+      await apply({ kind: 'set', field: 'phone', value: '0212 333 33 33' }, [id, other]),
+      await apply({ kind: 'set', field: 'phone', value: '0212 444 44 44' }, [id, other]),
+    ];
+    for (const change of isNewestFirst ? changes.toReversed() : changes) await undo(change);
+    expect(await states()).toEqual(before);
+  }
+});
+
+it('takes a text with dollar signs as it is', async () => {
+  const ids = await select({ countryCode: 'GB' });
+  await apply({ kind: 'replace', field: 'name', find: 'Crown', replacement: '$& $$ Inn' }, ids);
+  expect(await selectColumn(test.db, `select name from business where id = ${ids[0]}`)).toEqual([
+    'The $& $$ Inn',
+  ]);
+});
+
+it('puts businesses into the category that its own was merged into meanwhile', async () => {
+  const ids = await select({});
+  await importListings(test.db, [
+    buildListing({ name: 'A', category: 'Pub' }),
+    buildListing({ name: 'B', category: 'Bar' }),
+  ]);
+  const [pub, bar] = (await selectColumn(
+    test.db,
+    `select id from category where name in ('Pub', 'Bar') order by name desc`,
+  )) as [number, number];
+  await mergeLocations(test.db, 'category', { from: pub, into: bar }, at());
+  await apply({ kind: 'category', categoryId: pub }, ids);
+  expect(
+    await selectColumn(test.db, `select distinct category_id from business where id in (${ids})`),
+  ).toEqual([bar]);
+});
+
+it('goes back to the category that the one before was merged into', async () => {
+  const ids = (await select({ countryCode: 'TR' })) as [number];
+  await importListings(test.db, [buildListing({ name: 'A', category: 'Bar' })]);
+  const [bakery, bar] = (await selectColumn(
+    test.db,
+    `select id from category where name in ('Bakery', 'Bar') order by name`,
+  )) as [number, number];
+  const id = await apply({ kind: 'category', categoryId: bar }, ids);
+  await mergeLocations(test.db, 'category', { from: bakery, into: bar }, at());
+  await undo(id);
+  expect(await selectColumn(test.db, `select category_id from business where id = ${ids[0]}`)).toEqual([bar]);
 });

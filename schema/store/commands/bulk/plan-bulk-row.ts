@@ -1,13 +1,11 @@
-import { type BulkChange, parseBulkValue } from '../../../contracts/bulk-change.ts';
+import { parseBulkValue } from '../../../contracts/bulk-change.ts';
 import type { BulkField } from '../../../contracts/bulk-limits.ts';
 import type { OPERATIONS } from '../../../contracts/admin-business-filter.ts';
-import { addProtectedFields } from '../../../rules/business/protected-fields.ts';
-import { deriveColumns, type Relations } from '../row/derived-columns.ts';
+import { addProtectedFields, getProtectedName } from '../../../rules/business/protected-fields.ts';
+import { deriveColumns } from '../row/derived-columns.ts';
 import { type BusinessRow, type Field, getValue, setValue, type Value } from '../row/row-codec.ts';
+import type { ResolvedChange } from '../../queries/bulk/bulk-batches.ts';
 import type { BulkRecord } from './read-records.ts';
-
-/** A bulk change with the category that it names. */
-export type ResolvedChange = { change: BulkChange; category: Relations['category'] | null };
 
 /** Effect of a bulk change on a business. */
 export type PlannedRow =
@@ -20,9 +18,6 @@ const STATUSES = {
   'closed-permanently': 'CLOSED_PERMANENTLY',
 } satisfies Record<(typeof OPERATIONS)[number], string>;
 
-/** Name under which imports leave a column alone, where it differs. */
-const CATEGORY_NAME = 'category';
-
 /**
  * Plans a bulk change of one business. The field that it changes is protected from imports, as one that an operator
  * edits. Preview and application both go by it.
@@ -32,11 +27,13 @@ const CATEGORY_NAME = 'category';
 export function planBulkRow(record: BulkRecord, resolved: ResolvedChange, now: string): PlannedRow {
   const { change } = resolved;
   const before = record.row;
+  // A change that goes on later has the time of its beginning, which must not go back behind an edit.
+  const updatedAt = now > before.updatedAt ? now : before.updatedAt;
   if (change.kind === 'remove' || change.kind === 'restore') {
     const removedAt = change.kind === 'remove' ? (before.removedAt ?? now) : null;
     if (removedAt === before.removedAt) return { kind: 'unchanged' };
     if (record.isMerged) return { kind: 'refused' };
-    const row = { ...before, removedAt, updatedAt: now };
+    const row = { ...before, removedAt, updatedAt };
     return { kind: 'changed', row, field: 'removedAt', before: before.removedAt, after: removedAt };
   }
   if (before.removedAt !== null) return { kind: 'skipped' };
@@ -44,13 +41,12 @@ export function planBulkRow(record: BulkRecord, resolved: ResolvedChange, now: s
   if (after === undefined) return { kind: 'refused' };
   const value = getValue(before, field);
   if (after === value) return { kind: 'unchanged' };
-  const row: BusinessRow = { ...before, updatedAt: now };
+  const row: BusinessRow = { ...before, updatedAt };
   setValue(row, field, after);
   const relations =
     field === 'categoryId' ? { ...record.relations, category: resolved.category! } : record.relations;
   Object.assign(row, deriveColumns(row, relations));
-  const name = field === 'categoryId' ? CATEGORY_NAME : field;
-  row.protectedFields = addProtectedFields(before.protectedFields, [name]);
+  row.protectedFields = addProtectedFields(before.protectedFields, [getProtectedName(field)]);
   return { kind: 'changed', row, field, before: value, after };
 }
 
@@ -80,5 +76,9 @@ function replaceText(
 ): Value | undefined {
   const value = getValue(row, field);
   if (typeof value !== 'string' || !value.includes(find)) return value;
-  return parseBulkValue(field, value.replaceAll(find, replacement));
+  // A function, because `$` in a text would be a pattern.
+  return parseBulkValue(
+    field,
+    value.replaceAll(find, () => replacement),
+  );
 }

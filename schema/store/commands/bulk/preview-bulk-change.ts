@@ -1,7 +1,8 @@
 import type { BulkPreview } from '../../../contracts/bulk-change.ts';
 import type { Database } from '../../database.ts';
-import { type PlannedRow, planBulkRow, type ResolvedChange } from './plan-bulk-row.ts';
 import { inChunks } from '../../in-chunks.ts';
+import type { ResolvedChange } from '../../queries/bulk/bulk-batches.ts';
+import { type PlannedRow, planBulkRow } from './plan-bulk-row.ts';
 import { CHUNK, readRecords } from './read-records.ts';
 
 const MOST_SAMPLES = 10;

@@ -8,6 +8,19 @@ export const CHUNK = 500;
 /** A business with its relations. `isMerged`: a merge removed it, and only its undo brings it back. */
 export type BulkRecord = BusinessRecord & { isMerged: boolean };
 
+/** Reads those of some businesses that a bulk change has not changed yet: later edits of the others stay. */
+export async function readOpenRecords(db: Database, batchId: number, ids: number[]): Promise<BulkRecord[]> {
+  const { rows } = await db.$client.execute({
+    sql: `select value from json_each(?2) where not exists (select 1 from batch_row
+      where batch_id = ?1 and business_id = value and undone is null)`,
+    args: [batchId, JSON.stringify(ids)],
+  });
+  return await readRecords(
+    db,
+    rows.map(({ value }) => Number(value)),
+  );
+}
+
 /** Reads businesses. */
 export async function readRecords(db: Database, ids: number[]): Promise<BulkRecord[]> {
   const list = JSON.stringify(ids);

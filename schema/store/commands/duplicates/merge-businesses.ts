@@ -50,6 +50,10 @@ export function mergeBusinesses(db: Database, id: number, merge: Merge): Promise
   }, EDIT);
 }
 
+/** SQL for an open subscription of the business ?2 at the time ?3. */
+const SUBSCRIPTION =
+  'select 1 from subscription where business_id = ?2 and closed_at is null and ends_at > ?3';
+
 /** Reads both businesses, which must be as they were shown. */
 async function readBusinesses(
   db: Database,
@@ -67,8 +71,8 @@ async function readBusinesses(
         args: [ids],
       },
       {
-        sql: 'select 1 from subscription where business_id = ? and closed_at is null and ends_at > ?',
-        args: [loserId, now.toISOString()],
+        sql: SUBSCRIPTION,
+        args: [null, loserId, now.toISOString()],
       },
     ],
     'read',
@@ -97,9 +101,9 @@ function buildMerge(
   return [
     buildVersionGuard([read.winner.row, read.loser.row]),
     {
-      sql: `select case when exists (select 1 from duplicate_pair where id = ? and state = 'open') then 1
-        else json('stale') end`,
-      args: [id],
+      sql: `select case when exists (select 1 from duplicate_pair where id = ?1 and state = 'open')
+        and not exists (${SUBSCRIPTION}) then 1 else json('stale') end`,
+      args: [id, loser.id, at],
     },
     ...buildScheduleStatements([winner]),
     ...buildRowUpdates([winner, loser]),
@@ -111,6 +115,8 @@ function buildMerge(
         where business_id = ? and key in (select value from json_each(?)) order by id`,
       args: [winner.id, loser.id, JSON.stringify(reviews.map(({ key }) => key))],
     },
+    // One that was left by an earlier business of the same address.
+    { sql: 'delete from redirect where from_path = ?', args: [paths.business(loser.slug)] },
     {
       sql: 'insert into redirect (from_path, to_path, created_at) values (?, ?, ?)',
       args: [paths.business(loser.slug), paths.business(winner.slug), at],

@@ -1,12 +1,9 @@
 import { MERGE_PARTS, type MergePart } from '../../../contracts/duplicate.ts';
-import { addProtectedFields } from '../../../rules/business/protected-fields.ts';
+import { addProtectedFields, getProtectedName } from '../../../rules/business/protected-fields.ts';
 import type { RecordedReview } from '../../../rules/batch/row-changes.ts';
 import type { BusinessRecord } from '../row/business-rows.ts';
 import { deriveColumns } from '../row/derived-columns.ts';
 import { type BusinessRow, getValue, setValue } from '../row/row-codec.ts';
-
-/** Names under which imports leave fields alone, where they differ from those of the columns. */
-const PROTECTED_NAMES: Record<string, string> = { categoryId: 'category', cityId: 'city' };
 
 /** A review with its key. */
 export type KeyedReview = { key: string } & RecordedReview;
@@ -32,10 +29,7 @@ export function planMerge(
   if (take.includes('category')) relations.category = loser.relations.category;
   if (take.includes('location')) relations.city = loser.relations.city;
   Object.assign(row, deriveColumns(row, relations));
-  row.protectedFields = addProtectedFields(
-    row.protectedFields,
-    fields.map((field) => PROTECTED_NAMES[field] ?? field),
-  );
+  row.protectedFields = addProtectedFields(row.protectedFields, fields.map(getProtectedName));
   const known = new Set(reviews.winner.map(({ key }) => key));
   return {
     winner: row,

@@ -26,7 +26,13 @@ export async function undoDecision(
   if (pair.batchId === null) throw new PairDecidedError(pair.state);
   const batch = { id: pair.batchId, isHeld: false };
   await beginUndo(db, batch.id);
-  const all = { group: null, policy: new ChangePolicy(), isDoubtful: () => false, now: now.toISOString() };
+  const all = {
+    group: null,
+    policy: new ChangePolicy(),
+    isDoubtful: () => false,
+    isDecision: true,
+    now: now.toISOString(),
+  };
   while ((await undoNextRows(db, batch, all, null)) !== null);
   const undone = await countUndone(db, batch.id);
   await finishUndo(db, { id: batch.id, kind: 'merge', name: '', group: null }, null, undone, { now, actor });

@@ -1,4 +1,5 @@
 import { FIELD_NAMES } from '../../../business-views.ts';
+import { getProtectedName } from '../../../rules/business/protected-fields.ts';
 import type { BusinessRecord } from '../row/business-rows.ts';
 import { type Field, FLAGS, JSON_FIELDS, getValue } from '../row/row-codec.ts';
 
@@ -22,7 +23,7 @@ export function getAuditDifferences(
 ): AuditDifferences {
   const differences: AuditDifferences = { edited: [], before: {}, after: {} };
   for (const field of changed.filter((name) => EDITED.has(name))) {
-    const name = field === 'cityId' ? 'city' : field === 'categoryId' ? 'category' : field;
+    const name = getProtectedName(field);
     differences.edited.push(name);
     differences.before[name] = toReadableValue(before, field);
     differences.after[name] = toReadableValue(after, field);

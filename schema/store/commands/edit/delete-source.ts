@@ -1,4 +1,5 @@
 import type { Database } from '../../database.ts';
+import { buildRedirectDeletes } from '../row/redirects.ts';
 
 /** Businesses per transaction, so that the write lock is held briefly. */
 const BATCH = 500;
@@ -26,8 +27,9 @@ export async function deleteSource(
     if (rows.length === 0) return removed;
     const ids = rows.map((row) => row[0] as number);
     const text = JSON.stringify(ids);
-    const [, businesses] = await db.$client.batch(
+    const [, , businesses] = await db.$client.batch(
       [
+        buildRedirectDeletes(text),
         { sql: 'delete from review where business_id in (select value from json_each(?))', args: [text] },
         {
           sql: 'delete from business where source = ? and id in (select value from json_each(?))',

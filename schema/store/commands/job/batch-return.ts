@@ -10,7 +10,7 @@ import type { Expression } from '../audit/audit-statement.ts';
  */
 export function buildBatchReturn(ended: Expression, halfway: 'failed' | 'stopped'): InStatement {
   return {
-    sql: `update batch set state = case when applied_at is null then iif(rules is null, 'uploaded', 'previewed')
+    sql: `update batch set state = case when applied_at is null then iif(rules is null and bulk_preview is null, 'uploaded', 'previewed')
         when state = 'undoing' and counts is not null then 'applied' else '${halfway}' end
       where state in ('applying', 'undoing', 'previewing') and job_id in (${ended.sql})`,
     args: ended.args,

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BulkChange } from '../../../contracts/bulk-change.ts';
-import { applyBulkChange } from '../../commands/bulk/apply-bulk-change.ts';
-import { beginBulkApply, createBulkBatch } from '../../commands/bulk/bulk-batch.ts';
 import { removeBusiness, updateBusiness } from '../../commands/edit/update-business.ts';
+import { applyBulk } from '../../commands/testing/bulk.ts';
 import { buildListing } from '../../commands/testing/listing.ts';
 import { importListings, selectColumn } from '../../commands/testing/stored-rows.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
-import { findNamedCategory } from '../bulk/bulk-batches.ts';
 import { loadBusinessHistory } from './load-business-history.ts';
 
 let test: TestDatabase;
@@ -17,13 +14,7 @@ const ADA = { kind: 'operator', id: 1, name: 'Ada', address: null, requestId: 'r
 let minute = 0;
 const at = () => ({ now: new Date(Date.UTC(2026, 10, 26, 9, (minute += 1))), actor: ADA });
 
-async function change(given: object, ids: number[]): Promise<void> {
-  const parsed = BulkChange.parse(given);
-  const id = await createBulkBatch(test.db, { ids, change: parsed }, at());
-  const resolved = { change: parsed, category: (await findNamedCategory(test.db, parsed)) ?? null };
-  const now = await beginBulkApply(test.db, id, at().now);
-  await applyBulkChange(test.db, { id, isHeld: false }, ids, resolved, { now, onProgress: () => {} });
-}
+const change = (given: object, ids: number[]) => applyBulk(test.db, given, ids, at());
 
 it('tells edits and batches together, newest first, with values as operators know them', async () => {
   const place = { city: 'İstanbul', state: '', stateCode: '', countryCode: 'TR', postalCode: null };

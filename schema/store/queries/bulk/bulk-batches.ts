@@ -1,23 +1,28 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import type { BatchCounts } from '../../../contracts/batch.ts';
 import type { BulkBatch, BulkChange, BulkPreview } from '../../../contracts/bulk-change.ts';
 import { decodeIds } from '../../../rules/batch/member-ids.ts';
-import { batch, category, job } from '../../../tables/index.ts';
+import { batch, job } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { SUMMARY, toSummary } from '../batch/batch-views.ts';
 import type { Page } from '../business/list-locations.ts';
 import { JOB_COLUMNS } from '../job/jobs.ts';
+import { selectMergedInto } from '../location/location-keys.ts';
 
 const IS_BULK = eq(batch.kind, 'bulk');
 const DETAIL = { bulk: batch.bulk, preview: batch.bulkPreview };
 
-/** Page of the bulk changes, newest first. */
+/** A preview that nobody applied is not offered to be undone. */
+const IS_BEGUN = and(IS_BULK, isNotNull(batch.appliedAt));
+
+/** Page of the bulk changes that were applied, wholly or in part, newest first. */
 export async function listBulkBatches(
   db: Database,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Page<BulkBatch>> {
   const [rows, totals] = await db.batch([
-    selectBatches(db).where(IS_BULK).orderBy(desc(batch.id)).limit(limit).offset(offset),
-    db.select({ total: count() }).from(batch).where(IS_BULK),
+    selectBatches(db).where(IS_BEGUN).orderBy(desc(batch.id)).limit(limit).offset(offset),
+    db.select({ total: count() }).from(batch).where(IS_BEGUN),
   ]);
   return { items: rows.map(toBulkBatch), total: totals[0]!.total };
 }
@@ -45,25 +50,47 @@ function toBulkBatch({ detail, ...row }: Row): BulkBatch {
   };
 }
 
-/** A bulk change with its businesses, as the engine works on it; null if there is none. */
-export async function loadBulkBatch(
-  db: Database,
-  id: number,
-): Promise<{ change: BulkChange; ids: number[] } | null> {
+/** A bulk change as the engine works on it. `applied`: its figures, once all of it is applied. */
+export type LoadedBulkBatch = {
+  change: BulkChange;
+  ids: number[];
+  applied: { selected: number; changed: number } | null;
+};
+
+/** A bulk change with its businesses; null if there is none. */
+export async function loadBulkBatch(db: Database, id: number): Promise<LoadedBulkBatch | null> {
+  const { bulk, members, state, counts } = batch;
   const [row] = await db
-    .select({ bulk: batch.bulk, members: batch.members })
+    .select({ bulk, members, state, counts })
     .from(batch)
     .where(and(eq(batch.id, id), IS_BULK));
   if (row === undefined) return null;
-  return { change: JSON.parse(row.bulk!) as BulkChange, ids: decodeIds(new Uint8Array(row.members!)) };
+  const { totalRows, changed } = JSON.parse(row.counts ?? '{}') as Partial<BatchCounts>;
+  return {
+    change: JSON.parse(row.bulk!) as BulkChange,
+    ids: decodeIds(new Uint8Array(row.members!)),
+    applied: row.state === 'applied' ? { selected: totalRows!, changed: changed! } : null,
+  };
 }
 
-/** The category that a change names; null if it names none, undefined if there is none with that id. */
-export async function findNamedCategory(
-  db: Database,
-  change: BulkChange,
-): Promise<{ id: number; name: string; key: string } | null | undefined> {
-  if (change.kind !== 'category') return null;
-  const { id, name, key } = category;
-  return await db.select({ id, name, key }).from(category).where(eq(id, change.categoryId)).get();
+/** A bulk change with the category that it names: null if it names none. */
+export type ResolvedChange = {
+  change: BulkChange;
+  category: { id: number; name: string; key: string } | null;
+};
+
+/**
+ * Finds the category that a change names, or the one that it was merged into.
+ *
+ * @returns null if there is none
+ */
+export async function resolveChange(db: Database, change: BulkChange): Promise<ResolvedChange | null> {
+  if (change.kind !== 'category') return { change, category: null };
+  const { rows } = await db.$client.execute({
+    sql: selectMergedInto('category', 't.id, t.name, t.key', '?'),
+    args: [change.categoryId],
+  });
+  if (rows.length === 0) return null;
+  const [id, name, key] = Array.from(rows[0]!);
+  return { change, category: { id: id as number, name: name as string, key: key as string } };
 }

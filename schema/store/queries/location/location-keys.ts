@@ -23,15 +23,23 @@ export async function findIdByKey(db: Database, table: LocationTable, key: strin
   return rows[0]![0] as number | null;
 }
 
+/**
+ * Builds the SQL that finds for each of the given categories or cities the one that it was merged into, directly or
+ * through others, or itself: the columns `given` and `t`, the row.
+ *
+ * @param columns SQL of the columns
+ * @param given SQL of the ids
+ */
+export function selectMergedInto(table: LocationTable, columns: string, given: string): string {
+  return `with recursive chain (given, id, key) as (select id, id, key from ${table} where id in (${given})
+      union select given, t.id, t.key from chain join ${table} t
+        on t.id = cast(substr(chain.key, 2) as integer) and chain.key like '${MERGED_MARK}%')
+    select ${columns} from chain join ${table} t on t.id = chain.id where t.key not like '${MERGED_MARK}%'`;
+}
+
 /** The category or city that one was merged into, directly or through others; null if it was not merged. */
 export async function findMergedInto(db: Database, table: LocationTable, id: number): Promise<number | null> {
-  const { rows } = await db.$client.execute({
-    sql: `with recursive chain (id, key) as (select id, key from ${table} where id = ?
-        union select t.id, t.key from chain join ${table} t
-          on t.id = cast(substr(chain.key, 2) as integer) and chain.key like '${MERGED_MARK}%')
-      select id from chain where key not like '${MERGED_MARK}%'`,
-    args: [id],
-  });
+  const { rows } = await db.$client.execute({ sql: selectMergedInto(table, 't.id', '?'), args: [id] });
   const found = rows[0]?.[0] as number | undefined;
   return found === undefined || found === id ? null : found;
 }
