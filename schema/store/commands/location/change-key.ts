@@ -40,7 +40,11 @@ export function buildAlias(table: LocationTable, key: string, id: number): InSta
   };
 }
 
-const COLUMNS: Record<string, string> = { nameTr: 'name_tr', stateCode: 'state_code' };
+const COLUMNS: Record<string, string> = {
+  nameTr: 'name_tr',
+  stateCode: 'state_code',
+  countryCode: 'country_code',
+};
 
 /** Builds the statement that fails, and with it the transaction, if the row is not as it was read (`runGuarded`). */
 export function buildRowGuard(table: LocationTable, row: Record<string, string | number>): InStatement {

@@ -8,10 +8,11 @@ import { findOrCreateCity } from '../edit/find-or-create-city.ts';
 import { removeBusiness } from '../edit/update-business.ts';
 import { buildListing } from '../testing/listing.ts';
 import { importListings, selectColumn } from '../testing/stored-rows.ts';
+import { createFaultyDatabase } from '../testing/faulty-database.ts';
 import { TESTER } from '../testing/tester.ts';
 import { LocationRefusedError } from './location-refusal.ts';
 import { mergeLocations } from './merge-locations.ts';
-import { refileBusinesses } from './refile-businesses.ts';
+import { type Refiling, refileBusinesses } from './refile-businesses.ts';
 import { renameCategory } from './rename-category.ts';
 import { renameCity } from './rename-city.ts';
 
@@ -51,6 +52,11 @@ const filed = () =>
 const redirects = () => select(`select from_path || ' > ' || to_path from redirect order by 1`);
 const counts = (table: string) =>
   select(`select slug || ' ' || business_count from ${table} t order by slug`);
+/** Does what waits, as the runner would. */
+const runJobs = async () => {
+  for (const input of await select('select input from job order by id'))
+    await refileBusinesses(test.db, JSON.parse(input as string) as Refiling, { now: context.now });
+};
 const searchFor = (text: string) =>
   select(`select count(*) from business_search where business_search match '${text}'`);
 
@@ -111,6 +117,37 @@ describe('a merge of categories', () => {
     await store({ name: 'Deniz', category: 'A' });
     expect(await counts('category')).toEqual(['a 0', 'b 0', 'c 4']);
     expect(await findMergedInto(test.db, 'category', first)).toBe(await getId('category', 'c'));
+  });
+
+  it('that waits as a job goes where its target goes, and is not led to a third one', async () => {
+    await store(
+      { name: 'Ada', category: 'A' },
+      { name: 'Berta', category: 'B' },
+      { name: 'Canan', category: 'C' },
+    );
+    await test.client.execute(`update category set business_count = 1001 where slug = 'b'`);
+    expect((await merge('category', 'b', 'a'))!.jobId).not.toBeNull();
+    expect(await getRefusal(merge('category', 'b', 'c'))).toEqual({ kind: 'merged' });
+    const entries = await select('select count(*) from audit_entry');
+    expect((await merge('category', 'b', 'a'))!.jobId).not.toBeNull();
+    expect(await select('select count(*) from audit_entry')).toEqual(entries);
+    expect(await select('select count(*) from job')).toEqual([1]);
+    await merge('category', 'a', 'c');
+    await runJobs();
+    expect(await filed()).toEqual(['Ada', 'Berta', 'Canan'].map((name) => `${name}: C, Provo, Utah`));
+    expect(await redirects()).toEqual(['/category/a > /category/c', '/category/b > /category/c']);
+
+    // A merge of the target between reading and writing a chunk.
+    await store({ name: 'Deniz', category: 'D' }, { name: 'Emre', category: 'E' });
+    const disturbed = createFaultyDatabase(test.db, async (run, number) => {
+      if (number === 2) await merge('category', 'c', 'e');
+      return await run();
+    });
+    const ids = { from: await getId('category', 'd'), into: await getId('category', 'c') };
+    await mergeLocations(disturbed, 'category', ids, context);
+    expect(await filed()).toEqual(
+      ['Ada', 'Berta', 'Canan', 'Deniz', 'Emre'].map((name) => `${name}: E, Provo, Utah`),
+    );
   });
 
   it('is no later change to an import, which can still be undone', async () => {

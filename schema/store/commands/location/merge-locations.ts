@@ -1,6 +1,11 @@
 import { paths } from '../../../rules/website/paths.ts';
 import type { Database } from '../../database.ts';
-import { buildMergedKey, type LocationTable, MERGED_MARK } from '../../queries/location/location-keys.ts';
+import {
+  buildMergedKey,
+  findMergedInto,
+  type LocationTable,
+  MERGED_MARK,
+} from '../../queries/location/location-keys.ts';
 import { EDIT, retry } from '../../retry.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
 import { runGuarded } from '../row/update-rows.ts';
@@ -32,8 +37,8 @@ type MergedRow = {
  * Its row stays without businesses, so that nothing else gets its slug. Repeating it finishes what was interrupted.
  *
  * @returns null if one of the two does not exist
- * @throws LocationRefusedError if they are one, of two countries, the other was merged itself, or it is the category of
- *   businesses without one
+ * @throws LocationRefusedError if they are one, of two countries, the other was merged itself, it was merged into a third
+ *   one, or it is the category of businesses without one
  */
 export async function mergeLocations(
   db: Database,
@@ -59,15 +64,25 @@ async function tryMerge(
   if (table === 'category' && isNoCategory(from.key))
     throw new LocationRefusedError({ kind: 'unclassified' });
   const { now, actor } = context;
-  const isRepeated = from.key.startsWith(MERGED_MARK);
-  const statements = [
+  const subject = `${from.name} → ${into.name}`;
+  const planned = { table, from: from.id, into: into.id, businesses: from.businesses, subject };
+  const guards = [
     buildRowGuard(table, { id: from.id, key: from.key }),
     buildRowGuard(table, { id: into.id, key: into.key }),
+  ];
+  if (from.key.startsWith(MERGED_MARK)) {
+    if ((await findMergedInto(db, table, from.id)) !== into.id)
+      throw new LocationRefusedError({ kind: 'merged' });
+    await runGuarded(db, [...guards, ...buildRefilingJob(planned, context)]);
+    return { planned };
+  }
+  const statements = [
+    ...guards,
     {
       sql: `update ${table}_alias set ${table}_id = ? where ${table}_id = ?`,
       args: [into.id, from.id],
     },
-    ...(isRepeated ? [] : [buildAlias(table, from.key, into.id)]),
+    buildAlias(table, from.key, into.id),
     ...buildRedirect(paths[table](from.slug), paths[table](into.slug), now),
     ...(table === 'city' ? await buildStateRedirect(db, from, into, now) : []),
     {
@@ -84,8 +99,6 @@ async function tryMerge(
       after: { name: into.name, businesses: from.businesses },
     }),
   ];
-  const subject = `${from.name} → ${into.name}`;
-  const planned = { table, from: from.id, into: into.id, businesses: from.businesses, subject };
   await runGuarded(db, [...statements, ...buildRefilingJob(planned, context)]);
   return { planned };
 }

@@ -1,6 +1,6 @@
 import type { InStatement } from '@libsql/client/web';
 import type { Database } from '../../database.ts';
-import type { LocationTable } from '../../queries/location/location-keys.ts';
+import { findMergedInto, type LocationTable } from '../../queries/location/location-keys.ts';
 import { selectMembers } from '../../queries/location/merge-preview.ts';
 import { retry, type RetryPolicy, STEP } from '../../retry.ts';
 import { inChunks } from '../../in-chunks.ts';
@@ -8,7 +8,8 @@ import { type BatchMark, holdChanges } from '../record/batch-scope.ts';
 import { type BusinessRecord, parseRows, selectRows } from '../row/business-rows.ts';
 import { deriveColumns, type Relations } from '../row/derived-columns.ts';
 import { type BusinessRow, COLUMNS, type Field, getValue } from '../row/row-codec.ts';
-import { GIVEN_ROWS, toJsonRows } from '../row/update-rows.ts';
+import { GIVEN_ROWS, runGuarded, toJsonRows } from '../row/update-rows.ts';
+import { buildRowGuard } from './change-key.ts';
 
 /**
  * Work on all businesses of a category or city: into `into`, or, without one, the derived columns that state its name.
@@ -31,7 +32,8 @@ export type RefilingContext = {
 
 /**
  * Moves all businesses of a category or city, removed ones too, or rebuilds their derived columns. It can be
- * interrupted and repeated; meanwhile each business is in one of the two. Other writers wait for a chunk at most.
+ * interrupted and repeated; meanwhile each business is in one of the two. Other writers wait for a chunk at most. If the
+ * other one is merged meanwhile, the rest goes where that goes.
  *
  * @returns number of changed businesses
  */
@@ -68,37 +70,40 @@ async function refileChunk(
   ids: number[],
   { now, hold = null }: RefilingContext,
 ): Promise<number> {
+  const targetId = into === null ? from : ((await findMergedInto(db, table, into)) ?? into);
   const [found, targets] = await db.$client.batch(
     [
       selectRows(`b.id in (select value from json_each(?)) and b.${table}_id = ?`, [
         JSON.stringify(ids),
         from,
       ]),
-      SELECT_TARGET[table](into ?? from),
+      SELECT_TARGET[table](targetId),
     ],
     'read',
   );
-  const target = targets!.rows[0];
-  if (target === undefined) throw new RangeError(`The ${table} ${into ?? from} does not exist`);
+  const target = targets!.rows[0] && { ...targets!.rows[0] };
+  if (target === undefined) throw new RangeError(`The ${table} ${targetId} does not exist`);
   const order = new Map(ids.map((id, i) => [id, i]));
   const moved = parseRows(found!)
     .toSorted((a, b) => order.get(a.row.id)! - order.get(b.row.id)!)
     .flatMap((record) => {
-      const relations = { ...record.relations, [table]: { ...target } } as Relations;
+      const relations = { ...record.relations, [table]: target } as Relations;
       return refile(record, relations, into === null ? null : now.toISOString());
     });
   if (moved.length === 0) return 0;
   const update = buildUpdate(moved);
-  const statements = [buildVersionLinks(moved.map(({ row }) => row)), update];
+  // A merge or rename of the target between reading and writing would leave them in the wrong one.
+  const guard = buildRowGuard(table, target as Record<string, string | number>);
+  const statements = [guard, buildVersionLinks(moved.map(({ row }) => row)), update];
   const all = hold === null ? statements : holdChanges(hold, statements);
-  const results = await db.$client.batch(all, 'write');
+  const results = await runGuarded(db, all);
   return results[all.indexOf(update)]!.rowsAffected;
 }
 
 const SELECT_TARGET = {
   category: (id: number) => ({ sql: 'select id, name, key from category where id = ?', args: [id] }),
   city: (id: number) => ({
-    sql: 'select id, name, state, state_code as stateCode, country_code as countryCode from city where id = ?',
+    sql: 'select id, name, state, state_code as stateCode, country_code as countryCode, key from city where id = ?',
     args: [id],
   }),
 } satisfies Record<LocationTable, (id: number) => InStatement>;
