@@ -1,3 +1,4 @@
+import type { InStatement } from '@libsql/client/web';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../contracts/actor.ts';
 import { BusinessPatch } from '../../../contracts/business-patch.ts';
@@ -7,7 +8,10 @@ import { paths } from '../../../rules/website/paths.ts';
 import { cleanRichText } from '../../../rules/text/rich-text.ts';
 import { category, city } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
+import { findMergedInto } from '../../queries/location/location-keys.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
+import { buildRowGuard } from '../location/change-key.ts';
+import { runGuarded } from '../row/update-rows.ts';
 import { getAuditDifferences } from './audit-differences.ts';
 import { type Relations, deriveColumns } from '../row/derived-columns.ts';
 import { EDIT, retry, StaleError } from '../../retry.ts';
@@ -69,13 +73,13 @@ async function tryUpdate(
   const before = parseRows(await db.$client.execute(selectRows('b.id = ?', [id])))[0];
   if (before === undefined) return null;
   if (context.version !== undefined && context.version !== before.row.version) throw new StaleError(CHANGED);
-  const relations = await findRelations(db, before, cityId, categoryId);
+  const { relations, guards } = await findRelations(db, before, cityId, categoryId);
   const row: BusinessRow = { ...before.row, ...toColumns(fields, 'clear') };
   Object.assign(row, deriveColumns(row, relations));
   const changed = COLUMNS.map((column) => column.field).filter(
     (field) => !isSameValue(field, getValue(before.row, field), getValue(row, field)),
   );
-  if (changed.length > 0) await writeColumns(db, before, { row, relations }, changed, context);
+  if (changed.length > 0) await writeColumns(db, before, { row, relations }, changed, { ...context, guards });
   return changed;
 }
 
@@ -124,41 +128,47 @@ async function setRemoved(
   return results[0]!.rowsAffected === 1;
 }
 
+/** City and category of an edit, and the guards by which those that it chooses stay as they were found. */
 async function findRelations(
   db: Database,
   before: BusinessRecord,
   cityId: number | undefined,
   categoryId: number | undefined,
-): Promise<Relations> {
+): Promise<{ relations: Relations; guards: InStatement[] }> {
   const relations = { ...before.relations };
+  const guards: InStatement[] = [];
   if (cityId !== undefined) {
-    const found = await db.select().from(city).where(eq(city.id, cityId)).get();
+    const id = (await findMergedInto(db, 'city', cityId)) ?? cityId;
+    const found = await db.select().from(city).where(eq(city.id, id)).get();
     if (found === undefined)
       throw new EditRefusedError(createMessage('unknown_city', { id: cityId }), 'city');
     relations.city = found;
+    guards.push(buildRowGuard('city', { id, key: found.key }));
   }
   if (categoryId !== undefined) {
-    const found = await db.select().from(category).where(eq(category.id, categoryId)).get();
+    const id = (await findMergedInto(db, 'category', categoryId)) ?? categoryId;
+    const found = await db.select().from(category).where(eq(category.id, id)).get();
     if (found === undefined)
       throw new EditRefusedError(createMessage('unknown_category', { id: categoryId }), 'categoryId');
     relations.category = found;
+    guards.push(buildRowGuard('category', { id, key: found.key }));
   }
-  return relations;
+  return { relations, guards };
 }
 
 /**
- * Writes the changed columns and the entry of the audit log. @throws StaleError if the row has changed since it was
- * read
+ * Writes the changed columns and the entry of the audit log. @throws StaleError if the row, or what
+ * the guards name, has changed since it was read
  */
 async function writeColumns(
   db: Database,
-  before: BusinessRecord,
+  stored: BusinessRecord,
   next: BusinessRecord,
   changed: Field[],
-  { now, actor }: EditContext,
+  { now, actor, guards }: EditContext & { guards: InStatement[] },
 ): Promise<void> {
-  const { id, version, protectedFields } = before.row;
-  const { edited, ...fields } = getAuditDifferences(before, next, changed);
+  const { id, version, protectedFields } = stored.row;
+  const { edited, ...fields } = getAuditDifferences(stored, next, changed);
   const values: Partial<BusinessRow> = { updatedAt: now.toISOString(), version: version + 1 };
   for (const field of changed) setValue(values, field, getValue(next.row, field));
   if (isOperator(actor)) values.protectedFields = addProtectedFields(protectedFields, edited);
@@ -177,8 +187,9 @@ async function writeColumns(
     ...fields,
   });
   const entries = isOperator(actor) ? [entry] : [];
-  const results = await db.$client.batch([...schedules, update, ...entries], 'write');
-  if (results[schedules.length]!.rowsAffected === 0) throw new StaleError(CHANGED);
+  const before = [...guards, ...schedules];
+  const results = await runGuarded(db, [...before, update, ...entries]);
+  if (results[before.length]!.rowsAffected === 0) throw new StaleError(CHANGED);
 }
 
 /** Imports and samples change so many rows that they would flood the log, and are not protected. */

@@ -1,5 +1,6 @@
 import type { InStatement } from '@libsql/client/web';
 import type { Database } from '../../database.ts';
+import type { LocationTable } from '../../queries/location/location-keys.ts';
 import type { PlannedRow } from './planned-rows.ts';
 import { buildScheduleStatements } from '../row/schedules.ts';
 import { COLUMNS, type Field, getValue } from '../row/row-codec.ts';
@@ -7,9 +8,13 @@ import { type BatchMark, type BatchScope, holdChanges } from '../record/batch-sc
 import { buildChangedRecords, buildCreatedRecords } from '../record/record-rows.ts';
 import { buildRowUpdates, GIVEN_ROWS, runGuarded, toJsonRows } from '../row/update-rows.ts';
 
+/** SQL that is true if rows still have the keys by which they were found. @param list JSON list of pairs [id, key] */
+const haveKeys = (table: LocationTable, list: string) =>
+  `not exists (select 1 from json_each(${list}) j left join ${table} t on t.id = j.value ->> 0 where t.key is not j.value ->> 1)`;
+
 /**
- * Fails, and with it the whole transaction, if a row to be changed has changed since it was read, or if another
- * writer has created a business of the batch. It compares `version`, because two imports can have the same time;
+ * Fails, and with it the whole transaction, if a row to be changed has changed since it was read, if a category or
+ * city of the batch was renamed or merged into another one, or if another writer has created a business of the batch. It compares `version`, because two imports can have the same time;
  * parsing an invalid JSON text is the only way to raise an error outside of triggers.
  */
 const GUARD = `select case when
@@ -19,7 +24,12 @@ const GUARD = `select case when
     and not exists (select 1 from json_each(?3) j cross join business b on b.place_id = j.value where b.id > ?6)
     and not exists (select 1 from json_each(?4) j cross join business b on b.google_id = j.value where b.id > ?6)
     and not exists (select 1 from json_each(?5) j cross join business b on b.cid = j.value where b.id > ?6)
+    and ${haveKeys('city', '?7')} and ${haveKeys('category', '?8')}
   then 1 else json('stale ' || ?6) end`;
+
+/** Highest id when a plan was made, and the cities and categories that it uses, by key. */
+type PlanSource = { lastId: number; cities: LocationIds; categories: LocationIds };
+type LocationIds = ReadonlyMap<string, { id: number }>;
 
 /** Statements of one transaction, and the new rows that get their ids from the statement at `insertAt`. */
 export type BatchWrite = { statements: InStatement[]; created: PlannedRow[]; insertAt: number };
@@ -28,20 +38,20 @@ export type BatchWrite = { statements: InStatement[]; created: PlannedRow[]; ins
  * Builds the transaction of a plan. It has no statements if nothing changes.
  *
  * @param counters last number used behind each slug that several businesses share
- * @param lastId highest id when the plan was made
+ * @param read what the plan was made from
  * @param scope the batch that records what is written
  */
 export function buildWrite(
   rows: PlannedRow[],
   counters: Map<string, number>,
-  lastId: number,
+  read: PlanSource,
   scope: BatchScope | null,
 ): BatchWrite {
   const created = rows.filter((row) => row.isNew);
   const changed = rows.filter((row) => !row.isNew);
   if (rows.length === 0) return { statements: [], created, insertAt: 0 };
   const before = [
-    buildGuard(created, changed, lastId),
+    buildGuard(created, changed, read),
     ...(scope?.isCopy ? [] : buildScheduleStatements(rows.map(({ row }) => row))),
   ];
   if (changed.length > 0) before.push(...buildRowUpdates(changed.map(({ row }) => row)));
@@ -89,9 +99,15 @@ export async function runWrite(db: Database, { statements, created, insertAt }: 
   for (const { row } of created) row.id = ids.get(row.slug)!;
 }
 
-function buildGuard(created: PlannedRow[], changed: PlannedRow[], lastId: number): InStatement {
+function buildGuard(
+  created: PlannedRow[],
+  changed: PlannedRow[],
+  { lastId, cities, categories }: PlanSource,
+): InStatement {
   const toTexts = (field: Field) =>
     JSON.stringify(created.map(({ row }) => row[field]).filter((value) => value !== null));
+  const toPairs = (found: PlanSource['cities']) =>
+    JSON.stringify([...found].map(([key, { id }]) => [id, key]));
   return {
     sql: GUARD,
     args: [
@@ -101,6 +117,8 @@ function buildGuard(created: PlannedRow[], changed: PlannedRow[], lastId: number
       toTexts('googleId'),
       toTexts('cid'),
       lastId,
+      toPairs(cities),
+      toPairs(categories),
     ],
   };
 }

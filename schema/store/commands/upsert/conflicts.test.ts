@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../database.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
 import { updateBusiness } from '../edit/update-business.ts';
+import { mergeLocations } from '../location/merge-locations.ts';
 import { ConflictError } from '../../retry.ts';
 import { createConnectionError, createFaultyDatabase } from '../testing/faulty-database.ts';
 import { buildListing } from '../testing/listing.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => void (test = await startTestDatabase()));
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.client.batch(
-    ['review', 'business', 'slug_counter', 'city', 'category', 'country'].map(
+    ['redirect', 'review', 'business', 'slug_counter', 'city', 'category', 'country'].map(
       (table) => `delete from ${table}`,
     ),
     'write',
@@ -68,6 +69,49 @@ describe('another writer', () => {
     });
     expect(kinds(await importListings(disturbed, [buildListing({ phone: '2' })]))).toEqual(['changed']);
     expect(await findStoredRow(test.db, SLUG)).toMatchObject({ phone: '2', email: 'edit@b.example' });
+  });
+
+  it('that merges a city or category which an import or edit is about to use leaves nothing in it', async () => {
+    const getId = async (table: 'city' | 'category', slug: string) =>
+      (await selectColumn(test.db, `select id from ${table} where slug = '${slug}'`))[0] as number;
+    const filed = () =>
+      selectColumn(
+        test.db,
+        `select b.name || ': ' || c.slug || ', ' || g.slug from business b
+          join city c on c.id = b.city_id join category g on g.id = b.category_id order by b.name`,
+      );
+    const context = { now: new Date(), actor: TESTER };
+    const store = (db: typeof test.db, ...facts: Parameters<typeof buildListing>[0][]) =>
+      importListings(db, facts.map(buildListing));
+    await store(
+      test.db,
+      { name: 'Ada', city: 'Provo', category: 'Bakery' },
+      { name: 'Berta', city: 'Orem', category: 'Bread shop' },
+      { name: 'Canan', city: 'Lehi', category: 'Bakery' },
+    );
+    const merge = async (table: 'city' | 'category', from: string, into: string) =>
+      mergeLocations(
+        test.db,
+        table,
+        { from: await getId(table, from), into: await getId(table, into) },
+        context,
+      );
+    const disturbed = createFaultyDatabase(test.db, async (run, number) => {
+      if (number === 1) await merge('city', 'orem', 'provo');
+      if (number === 2) await merge('category', 'bread-shop', 'bakery');
+      return await run();
+    });
+    await store(disturbed, { name: 'Deniz', city: 'Orem', category: 'Bread shop' });
+    const [orem, lehi] = [await getId('city', 'orem'), await getId('city', 'lehi')];
+    const edited = createFaultyDatabase(test.db, async (run, number) => {
+      if (number === 1) await merge('city', 'lehi', 'provo');
+      return await run();
+    });
+    const ada = (await selectColumn(test.db, `select id from business where name = 'Ada'`))[0] as number;
+    const move = (db: typeof test.db, cityId: number) => updateBusiness(db, ada, { cityId }, context);
+    await move(edited, lehi);
+    await move(test.db, orem);
+    expect(await filed()).toEqual(['Ada', 'Berta', 'Canan', 'Deniz'].map((name) => `${name}: provo, bakery`));
   });
 
   it('that is an import of the same start time does not make an edit before it look as if nothing had happened', async () => {

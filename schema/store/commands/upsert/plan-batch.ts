@@ -93,7 +93,7 @@ async function planFromCandidates(
     batch,
     listings,
     rows,
-    write: buildWrite(rows.filter(isWritten), counters, candidates.lastId, scope),
+    write: buildWrite(rows.filter(isWritten), counters, candidates, scope),
   };
 }
 
