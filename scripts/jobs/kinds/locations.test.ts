@@ -46,5 +46,11 @@ it('moves businesses with progress, and holds the changes back from publishing u
     0, 601,
   ]);
   expect(await selectColumn(test.db, 'select distinct held_by from outbox')).toEqual([-7]);
+  // A runner that starts meanwhile releases nothing.
+  await test.client.execute(
+    `insert into job (id, kind, lane, input, created_at, created_by) values (7, 'locations', 'data', '{}', '2026', 'Ada')`,
+  );
+  expect(await releaseOrphanedChanges(test.db)).toBe(0);
+  await test.client.execute(`update job set state = 'done', finished_at = '2026'`);
   expect(await releaseOrphanedChanges(test.db)).toBeGreaterThanOrEqual(600);
 });

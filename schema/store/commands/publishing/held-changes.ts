@@ -52,10 +52,15 @@ export async function releaseHeldChanges(db: Database, batchId: number): Promise
   }
 }
 
-/** Releases the changes of batches without an unfinished job, which a killed process left. @returns their number */
+/**
+ * Releases the changes of batches without an unfinished job, which a killed process left. Those of a job without a batch
+ * have its negative id.
+ *
+ * @returns their number
+ */
 export async function releaseOrphanedChanges(db: Database): Promise<number> {
   const { rows } = await db.$client.execute(`select distinct held_by from outbox where held_by is not null
-    and held_by not in (select batch_id from job where state in ('waiting', 'running') and batch_id is not null)`);
+    and held_by not in (select coalesce(batch_id, -id) from job where state in ('waiting', 'running'))`);
   let released = 0;
   for (const row of rows) released += await releaseHeldChanges(db, Number(row.held_by));
   return released;
