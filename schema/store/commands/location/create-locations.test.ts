@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
 import { LocationCounter } from './count-locations.ts';
 import { createLocations } from './create-locations.ts';
+import { TESTER } from '../testing/tester.ts';
+import { renameCity } from './rename-city.ts';
 import { selectColumn } from '../testing/stored-rows.ts';
 
 let test: TestDatabase;
@@ -83,6 +85,14 @@ describe('storePlaces', () => {
     await createLocations(test.db, places({ ...UT, city: 'Long-Branch' }));
     expect(await cities()).toEqual(['long-branch = Long Branch, Utah']);
     expect(await selectColumn(test.db, "select count(*) from outbox where entity = 'city'")).toEqual([1]);
+  });
+
+  it('leaves alone a name that an operator gave', async () => {
+    await createLocations(test.db, places({ ...UT, city: 'Nyc City' }));
+    const [id] = (await selectColumn(test.db, 'select id from city')) as number[];
+    await renameCity(test.db, id!, { name: 'NYC' }, { now: new Date(), actor: TESTER });
+    await createLocations(test.db, places({ ...UT, city: 'Nyc' }));
+    expect(await cities()).toEqual(['nyc-city = NYC, Utah']);
   });
 });
 

@@ -113,7 +113,10 @@ function* generateCitySlugs({ name, state, stateCode, countryCode }: CityCount):
   yield* generateNumberedSlugs(full);
 }
 
-/** Replaces the spelling of a city first met in capitals by a better one. Its slug stays. */
+/**
+ * Replaces the spelling of a city first met in capitals by a better one, unless an operator has named it. Its slug
+ * stays.
+ */
 async function improveCityNames(db: Database, cities: CityCount[], batch: BatchMark | null): Promise<void> {
   const better: BetterSpelling[] = [];
   for (const chunk of splitIntoChunks(cities)) {
@@ -132,7 +135,11 @@ async function improveCityNames(db: Database, cities: CityCount[], batch: BatchM
       if (betterName || betterState) better.push({ id: row[3] as number, before, after });
     }
   }
-  for (const chunk of splitIntoChunks(better)) {
+  const named = await findNamed(
+    db,
+    better.map(({ id }) => id),
+  );
+  for (const chunk of splitIntoChunks(better.filter(({ id }) => !named.has(id)))) {
     const update = {
       sql: `update city set name = j.value ->> 1, state = j.value ->> 2 from json_each(?) j where city.id = j.value ->> 0`,
       args: [JSON.stringify(chunk.map(({ id, after }) => [id, after.name, after.state]))],
@@ -140,6 +147,17 @@ async function improveCityNames(db: Database, cities: CityCount[], batch: BatchM
     const records = batch === null ? [] : buildSpellingRecords(batch.id, chunk);
     await runWrite(db, batch, [update, ...records]);
   }
+}
+
+/** Those of the cities that an operator has named, by the audit log. */
+async function findNamed(db: Database, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await db.$client.execute({
+    sql: `select j.value from json_each(?) j where exists (select 1 from audit_entry
+      where entity = 'city' and entity_id = cast(j.value as text) and action = 'city.update')`,
+    args: [JSON.stringify(ids)],
+  });
+  return new Set(rows.map((row) => row[0] as number));
 }
 
 /** Those of the keys that a stored row has, now or as an alias. */
