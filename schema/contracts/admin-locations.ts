@@ -14,16 +14,21 @@ const isMerged = z
   .boolean()
   .describe('True for one that was merged into another one, while it still has businesses.');
 
+const isMoving = z
+  .boolean()
+  .describe('True while a job moves the businesses of a merged one; otherwise a repeated merge does.');
+
 /** A category in the panel. */
 export const AdminCategory = Category.extend({
   nameTr: z.string().describe("Name in the panel; '' if it has none."),
   aliases,
   isMerged,
+  isMoving,
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
 /** A city in the panel. */
-export const AdminCity = City.extend({ aliases, isMerged });
+export const AdminCity = City.extend({ aliases, isMerged, isMoving });
 export type AdminCity = z.infer<typeof AdminCity>;
 
 const listFields = {
@@ -34,8 +39,14 @@ const listFields = {
     .trim()
     .max(200)
     .default('')
-    .describe('Part of the name. Case, accents and punctuation are ignored.')
+    .describe(
+      'Part of the name, of a city with its state behind it. Case, accents and punctuation are ignored.',
+    )
     .meta({ examples: ['cafe'] }),
+  targetsFor: buildWholeNumber(1, 9_999_999_999)
+    .optional()
+    .describe('Id of a category or city: only those that it can be merged into.')
+    .meta({ examples: [7] }),
 };
 
 /** Orders of both lists; `businesses` is that with the most first. */

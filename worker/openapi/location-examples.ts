@@ -9,6 +9,7 @@ const category: AdminCategory = {
   nameTr: 'Fırın',
   aliases: ['bakery shop'],
   isMerged: false,
+  isMoving: false,
 };
 
 const city: AdminCity = {
@@ -22,6 +23,7 @@ const city: AdminCity = {
   businessCount: 1240,
   aliases: ['provo city, ut'],
   isMerged: false,
+  isMoving: false,
 };
 
 const mergePreview = {

@@ -86,7 +86,7 @@ export const adminCategoryLocations = new Hono<AppEnv>()
       summary: 'Preview a merge of categories',
       description: 'Returns the effect of merging a category into another one. A merge cannot be undone.',
       example: { query: 'into=9', response: mergePreview },
-      errors: [404],
+      errors: [404, 409],
     }),
     validateParams(LocationPath),
     validateQuery(MergePreviewQuery),
@@ -98,7 +98,7 @@ export const adminCategoryLocations = new Hono<AppEnv>()
   )
   .post(
     '/:id/merge',
-    access('operator', 'edit'),
+    access('operator', 'all'),
     describeRoute({
       id: 'mergeCategories',
       tag: 'Operators',

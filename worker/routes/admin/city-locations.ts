@@ -97,7 +97,7 @@ export const adminCityLocations = new Hono<AppEnv>()
       summary: 'Preview a merge of cities',
       description: 'Returns the effect of merging a city into another one. A merge cannot be undone.',
       example: { query: 'into=9', response: mergePreview },
-      errors: [404],
+      errors: [404, 409],
     }),
     validateParams(LocationPath),
     validateQuery(MergePreviewQuery),
@@ -109,7 +109,7 @@ export const adminCityLocations = new Hono<AppEnv>()
   )
   .post(
     '/:id/merge',
-    access('operator', 'edit'),
+    access('operator', 'all'),
     describeRoute({
       id: 'mergeCities',
       tag: 'Operators',

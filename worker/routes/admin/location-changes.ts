@@ -1,4 +1,5 @@
 import type { Job } from '../../../schema/contracts/job.ts';
+import { findMergeable } from '../../../schema/store/commands/location/find-mergeable.ts';
 import { LocationRefusedError } from '../../../schema/store/commands/location/location-refusal.ts';
 import { mergeLocations } from '../../../schema/store/commands/location/merge-locations.ts';
 import type { RefilingResult } from '../../../schema/store/commands/location/start-refiling.ts';
@@ -28,12 +29,13 @@ export function mergeLocation(c: OperatorContext, table: LocationTable, ids: { f
   return changeLocation(c, (context) => mergeLocations(c.var.db, table, ids, context));
 }
 
-/** The effect of a merge. @throws HttpError 404 */
+/** The effect of a merge. @throws HttpError 404, 409, as the merge itself */
 export async function previewMerge(
   c: OperatorContext,
   table: LocationTable,
   ids: { from: number; into: number },
 ) {
+  requireLocation(await findMergeable(c.var.db, table, ids).catch(throwHttpError));
   return requireLocation(await loadMergePreview(c.var.db, table, ids));
 }
 

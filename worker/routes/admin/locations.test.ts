@@ -3,7 +3,7 @@ import { AdminCategory, AdminCity } from '../../../schema/contracts/admin-locati
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
 import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
 import { importListings } from '../../../schema/store/commands/testing/stored-rows.ts';
-import { getOperatorHeaders } from '../../testing/operators/session-headers.ts';
+import { createSessionHeaders, getOperatorHeaders } from '../../testing/operators/session-headers.ts';
 import { buildJsonRequest, requestAsOperator, requestFresh } from '../../testing/request.ts';
 import { testDatabase } from '../../testing/data/seed.ts';
 
@@ -186,6 +186,7 @@ describe('merge', () => {
       merge(`${CITIES}/${provo.id}`, 9_999_999),
       merge(`${CITIES}/${provo.id}`, '3'),
       requestAsOperator(`${CITIES}/9999999/merge?into=${provo.id}`),
+      requestAsOperator(`${CITIES}/${provo.id}/merge?into=${istanbul.id}`),
     ]);
     const codes = answers.map(async (each) => `${each.status} ${(await readError(each)).code}`);
     expect(await Promise.all(codes)).toEqual([
@@ -194,7 +195,18 @@ describe('merge', () => {
       '404 not_found',
       '400 invalid_request',
       '404 not_found',
+      '409 other_country',
     ]);
+  });
+
+  it('needs the role for what cannot be undone', async () => {
+    const [from, into] = [await findCategory('bread-shop'), await findCategory('bakery')];
+    const path = `${CATEGORIES}/${from.id}`;
+    const headers = await createSessionHeaders(new Date(), 'edit');
+    const refused = await requestFresh(`${path}/merge`, buildJsonRequest('POST', { into: into.id }, headers));
+    expect([refused.status, (await readError(refused)).code]).toEqual([403, 'role_required']);
+    const renamed = await requestFresh(path, buildJsonRequest('PATCH', { nameTr: 'Ekmek' }, headers));
+    expect(renamed.status).toBe(200);
   });
 });
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AdminCityListQuery } from '../../../contracts/admin-locations.ts';
 import type { Listing } from '../../../contracts/listing.ts';
-import { findAdminCategory, findAdminCity } from '../../queries/location/list-admin-locations.ts';
+import {
+  findAdminCategory,
+  findAdminCity,
+  listAdminCities,
+} from '../../queries/location/list-admin-locations.ts';
 import { findMergedInto } from '../../queries/location/location-keys.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
 import { findOrCreateCategory } from '../edit/find-or-create-category.ts';
@@ -244,6 +249,7 @@ describe('a rename', () => {
       businessCount: 2,
       aliases: ['bakery'],
       isMerged: false,
+      isMoving: false,
     });
     expect(await getRefusal(rename('bakery', { name: 'FIRIN' }))).toEqual({
       kind: 'exists',
@@ -283,6 +289,53 @@ describe('a rename', () => {
       kind: 'exists',
     });
   });
+});
+
+it('a rename of many, removed ones included, is repeated by another job if the first one failed', async () => {
+  await store({ name: 'Ada', city: 'Orem' }, { name: 'Berta', city: 'Orem' });
+  await test.client.batch(
+    [
+      `update business set removed_at = '2026' where name = 'Berta'`,
+      `update city set business_count = 1000 where slug = 'orem'`,
+    ],
+    'write',
+  );
+  const run = async () => (await renameTown('orem', { name: 'Orem City' }))!.jobId;
+  const first = await run();
+  expect(first).not.toBeNull();
+  expect(await run()).toBe(first);
+  await test.client.execute(`update job set state = 'failed', finished_at = '2026'`);
+  const second = await run();
+  expect(second).toBeGreaterThan(first!);
+  await runJobs();
+  expect(await searchFor('place:city')).toEqual([1]);
+});
+
+it('the list finds merged ones, cities with their state, and what one can be merged into', async () => {
+  const nowhere = { state: '', stateCode: '', countryCode: 'TR', postalCode: null };
+  await store(
+    { name: 'Ada', ...nowhere, city: 'Aaa' },
+    { name: 'Berta', ...nowhere, city: 'Bbb' },
+    { name: 'Canan', city: 'Springfield', state: 'Oregon', stateCode: 'OR' },
+    { name: 'Deniz', city: 'Springfield', state: 'Illinois', stateCode: 'IL' },
+  );
+  await test.client.execute(`update city set business_count = 1001 where slug = 'bbb'`);
+  await merge('city', 'bbb', 'aaa');
+  const list = async (query: Record<string, string>) =>
+    (await listAdminCities(test.db, AdminCityListQuery.parse(query))).items;
+  expect(await list({ search: 'BBB', sort: 'name' })).toMatchObject([
+    { name: 'Bbb', isMerged: true, isMoving: true },
+    { name: 'Aaa', isMerged: false, isMoving: false, aliases: ['bbb'] },
+  ]);
+  await test.client.execute(`update job set state = 'stopped', finished_at = '2026'`);
+  expect((await list({ search: 'bbb', sort: 'name' }))[0]).toMatchObject({ isMerged: true, isMoving: false });
+  for (const search of ['Springfield, OR', 'springfield oreg'])
+    expect(await list({ search })).toMatchObject([{ state: 'Oregon' }]);
+  expect(await list({ search: 'springfield utah' })).toEqual([]);
+  const targets = async (slug: string) =>
+    (await list({ targetsFor: String(await getId('city', slug)) })).map((each) => each.slug);
+  expect(await targets('springfield')).toEqual(['springfield-or']);
+  expect(await targets('bbb')).toEqual(['aaa']);
 });
 
 it('many businesses are moved by a job, which goes on where it was interrupted', async () => {

@@ -3,6 +3,7 @@ import { createMessage } from '../../../messages.ts';
 import { buildCategoryKey } from '../../../rules/business/identity-keys.ts';
 import type { Database } from '../../database.ts';
 import { MERGED_MARK } from '../../queries/location/location-keys.ts';
+import { countRemoved } from '../../queries/location/merge-preview.ts';
 import { EDIT, retry } from '../../retry.ts';
 import { runGuarded } from '../row/update-rows.ts';
 import { diffFields } from '../audit/diff.ts';
@@ -13,13 +14,20 @@ import { LocationRefusedError } from './location-refusal.ts';
 import {
   buildRefilingJob,
   finishRefiling,
-  isFiledAtOnce,
   type LocationContext,
   type PlannedRefiling,
   type RefilingResult,
+  repeatRefilingJob,
 } from './start-refiling.ts';
 
-type CategoryRow = { name: string; nameTr: string; icon: string; key: string; businessCount: number };
+type CategoryRow = {
+  name: string;
+  nameTr: string;
+  icon: string;
+  key: string;
+  businessCount: number;
+  removedCount: number;
+};
 
 /**
  * Changes the names and the icon of a category. Its slug stays, and imports that use its former name still find it.
@@ -44,11 +52,12 @@ async function tryRename(
   context: LocationContext,
 ): Promise<{ planned: PlannedRefiling | null } | null> {
   const { rows } = await db.$client.execute({
-    sql: 'select name, name_tr as nameTr, icon, key, business_count as businessCount from category where id = ?',
+    sql: `select name, name_tr as nameTr, icon, key, business_count as businessCount,
+      ${countRemoved('category')} as removedCount from category where id = ?1`,
     args: [id],
   });
   if (rows[0] === undefined) return null;
-  const { key: oldKey, businessCount, ...before } = { ...rows[0] } as unknown as CategoryRow;
+  const { key: oldKey, businessCount, removedCount, ...before } = { ...rows[0] } as unknown as CategoryRow;
   const after = {
     name: patch.name ?? before.name,
     nameTr: patch.nameTr === undefined ? before.nameTr : (patch.nameTr ?? ''),
@@ -56,9 +65,12 @@ async function tryRename(
   };
   const difference = diffFields(before, after);
   const work = { table: 'category', from: id, into: null } as const;
-  const planned = { ...work, businesses: businessCount, subject: after.name };
-  if (difference === null)
-    return { planned: patch.name !== undefined && isFiledAtOnce(planned) ? planned : null };
+  const planned = { ...work, businesses: businessCount + removedCount, subject: after.name };
+  if (difference === null) {
+    if (patch.name === undefined) return { planned: null };
+    await repeatRefilingJob(db, planned, context);
+    return { planned };
+  }
   if (oldKey.startsWith(MERGED_MARK)) throw new LocationRefusedError({ kind: 'merged' });
   const isRenamed = after.name !== before.name;
   const key = isRenamed ? buildCategoryKey(after.name) : oldKey;

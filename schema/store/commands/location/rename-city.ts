@@ -6,6 +6,7 @@ import { resolveLocation } from '../../../rules/location/resolve-location.ts';
 import { fold } from '../../../rules/text/fold.ts';
 import type { Database } from '../../database.ts';
 import { MERGED_MARK } from '../../queries/location/location-keys.ts';
+import { countRemoved } from '../../queries/location/merge-preview.ts';
 import { EDIT, retry } from '../../retry.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
 import { diffFields } from '../audit/diff.ts';
@@ -15,15 +16,15 @@ import { LocationRefusedError } from './location-refusal.ts';
 import {
   buildRefilingJob,
   finishRefiling,
-  isFiledAtOnce,
   type LocationContext,
   type PlannedRefiling,
   type RefilingResult,
+  repeatRefilingJob,
 } from './start-refiling.ts';
 import { buildStateRedirect } from './state-redirect.ts';
 
 type CityName = { name: string; state: string; stateCode: string };
-type CityRow = CityName & { countryCode: string; key: string; businessCount: number };
+type CityRow = CityName & { countryCode: string; key: string; businessCount: number; removedCount: number };
 
 /**
  * Changes the name and the state of a city. Its slug stays, and imports that use its former name still find it.
@@ -49,17 +50,26 @@ async function tryRename(
 ): Promise<{ planned: PlannedRefiling | null } | null> {
   const { now, actor } = context;
   const { rows } = await db.$client.execute({
-    sql: `select name, state, state_code as stateCode, country_code as countryCode, key, business_count as businessCount
-      from city where id = ?`,
+    sql: `select name, state, state_code as stateCode, country_code as countryCode, key, business_count as businessCount,
+      ${countRemoved('city')} as removedCount from city where id = ?1`,
     args: [id],
   });
   if (rows[0] === undefined) return null;
-  const { key: oldKey, businessCount, countryCode, ...before } = { ...rows[0] } as unknown as CityRow;
+  const {
+    key: oldKey,
+    businessCount,
+    removedCount,
+    countryCode,
+    ...before
+  } = { ...rows[0] } as unknown as CityRow;
   const after = toCityName(before, patch, countryCode);
   const difference = diffFields(before, after);
   const work = { table: 'city', from: id, into: null } as const;
-  const planned = { ...work, businesses: businessCount, subject: after.name };
-  if (difference === null) return { planned: isFiledAtOnce(planned) ? planned : null };
+  const planned = { ...work, businesses: businessCount + removedCount, subject: after.name };
+  if (difference === null) {
+    await repeatRefilingJob(db, planned, context);
+    return { planned };
+  }
   if (oldKey.startsWith(MERGED_MARK)) throw new LocationRefusedError({ kind: 'merged' });
   const key = buildCityKey({ ...after, countryCode });
   if (key !== oldKey) await requireFreeKey(db, 'city', id, key);

@@ -13,18 +13,24 @@ const IS_MERGED = `t.key like '${MERGED_MARK}%'`;
 const selectAliases = (table: string, name: string) =>
   `(select json_group_array(${name}) from (select key from ${table}_alias where ${table}_id = t.id order by key))`;
 
+/** True while a job moves the businesses of a merged one. */
+const selectMoving = (table: string) => `${IS_MERGED} and exists (select 1 from job where kind = 'locations'
+  and state in ('waiting', 'running') and input ->> 'table' = '${table}' and input ->> 'from' = t.id)`;
+const selectState = (table: string) => `'isMerged', json(iif(${IS_MERGED}, 'true', 'false')),
+  'isMoving', json(iif(${selectMoving(table)}, 'true', 'false'))`;
+
 /** A merged one is listed while it has businesses. */
 const IS_LISTED = `(t.business_count > 0 or not ${IS_MERGED})`;
 
 const CATEGORY = `json_object('id', t.id, 'name', t.name, 'nameTr', t.name_tr, 'slug', t.slug, 'icon', t.icon,
   'businessCount', t.business_count, 'aliases', json(${selectAliases('category', 'key')}),
-  'isMerged', json(iif(${IS_MERGED}, 'true', 'false')))`;
-/** Key of a city without its country: its aliases can differ in the state only. */
-const CITY_ALIAS = `replace(substr(key, 1, length(key) - 3), '|', ', ')`;
+  ${selectState('category')})`;
+/** Key of a city without its country: its aliases can differ in the state only, which some have none of. */
+const CITY_ALIAS = `rtrim(replace(substr(key, 1, length(key) - 3), '|', ', '), ', ')`;
 const CITY = `json_object('id', t.id, 'name', t.name, 'slug', t.slug, 'state', t.state, 'stateCode', t.state_code,
   'country', (select name from country where code = t.country_code), 'countryCode', t.country_code,
   'businessCount', t.business_count, 'aliases', json(${selectAliases('city', CITY_ALIAS)}),
-  'isMerged', json(iif(${IS_MERGED}, 'true', 'false')))`;
+  ${selectState('city')})`;
 
 const compareNames = (a: AdminCategory, b: AdminCategory) =>
   a.name.localeCompare(b.name, 'tr') || a.id - b.id;
@@ -44,12 +50,13 @@ const CATEGORY_ORDERS: Record<
  */
 export async function listAdminCategories(
   db: Database,
-  { limit, offset, search, sort }: AdminCategoryListQuery,
+  { limit, offset, search, sort, targetsFor }: AdminCategoryListQuery,
 ): Promise<Page<AdminCategory>> {
   const { rows } = await db.$client.execute(`select ${CATEGORY} from category t where ${IS_LISTED}`);
   const part = fold(search);
   const found = rows
     .map((row) => JSON.parse(row[0] as string) as AdminCategory)
+    .filter(({ id, isMerged }) => targetsFor === undefined || (id !== targetsFor && !isMerged))
     .filter(({ name, nameTr, aliases }) =>
       [name, nameTr, ...aliases].some((text) => fold(text).includes(part)),
     )
@@ -67,21 +74,34 @@ const CITY_ORDERS: Record<AdminCityListQuery['sort'], string> = {
   state: 't.country_code, t.state, t.key, t.id',
 };
 
+/** Position of a text in the name of a city; also if the state follows there ('springfield or'). @param key SQL of a key */
+const findInKey = (key: string, text: string) => {
+  const nameLength = `(instr(${key}, '|') - 1)`;
+  const beside = (state: string) =>
+    `instr(substr(${key}, 1, ${nameLength}) || ' ' || ${state}, ${text}) between 1 and ${nameLength}`;
+  const inKey = `substr(${key}, ${nameLength} + 2, length(${key}) - ${nameLength} - 4)`;
+  return `(${beside(inKey)} or ${beside('lower(t.state)')})`;
+};
+
 /** Page of the cities, also those without businesses. Names are found by their first letters or any later part. */
 export async function listAdminCities(
   db: Database,
-  { limit, offset, search, sort }: AdminCityListQuery,
+  { limit, offset, search, sort, targetsFor }: AdminCityListQuery,
 ): Promise<Page<AdminCity>> {
-  const name = (key: string) => `substr(${key}, 1, instr(${key}, '|') - 1)`;
-  const where = `${IS_LISTED} and (?1 = '' or (?2 <> '' and (instr(${name('t.key')}, ?2) > 0
-    or exists (select 1 from city_alias a where a.city_id = t.id and instr(${name('a.key')}, ?2) > 0))))`;
-  const args = [search, fold(search)];
+  const part = fold(search);
+  const isFound = `(${findInKey('t.key', '?2')} or t.id in (select value from json_each(?5))
+    or exists (select 1 from city_alias a where a.city_id = t.id and ${findInKey('a.key', '?2')}))`;
+  const isTarget = `(?6 is null or (t.id <> ?6 and not ${IS_MERGED}
+    and t.country_code = (select country_code from city where id = ?6)))`;
+  const where = `${IS_LISTED} and (?1 = '' or (?2 <> '' and ${isFound})) and ${isTarget}`;
+  const merged = part === '' ? [] : await findMergedCities(db, part);
+  const args = [search, part, limit, offset, JSON.stringify(merged), targetsFor ?? null];
   const [total, rows] = await db.$client.batch(
     [
       { sql: `select count(*) from city t where ${where}`, args },
       {
         sql: `select ${CITY} from city t where ${where} order by ${CITY_ORDERS[sort]} limit ?3 offset ?4`,
-        args: [...args, limit, offset],
+        args,
       },
     ],
     'read',
@@ -90,6 +110,14 @@ export async function listAdminCities(
     items: rows!.rows.map((row) => JSON.parse(row[0] as string) as AdminCity),
     total: Number(total!.rows[0]![0]),
   };
+}
+
+/** Ids of merged cities by a part of their folded name, which their keys no longer have. They are few. */
+async function findMergedCities(db: Database, part: string): Promise<number[]> {
+  const { rows } = await db.$client.execute(
+    `select id, name from city t where ${IS_MERGED} and business_count > 0`,
+  );
+  return rows.filter((row) => fold(String(row[1])).includes(part)).map((row) => Number(row[0]));
 }
 
 /** The category with this id; null if there is none. */

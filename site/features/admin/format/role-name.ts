@@ -10,6 +10,6 @@ export const ROLE_NAMES: Record<Role, string> = {
 /** Rights of each role, in one sentence. */
 export const ROLE_HINTS: Record<Role, string> = {
   all: 'Her şeyi görür ve değiştirir.',
-  edit: 'İşletmeleri, içe aktarmaları ve mesajları değiştirir; ayarları, reklamları, fiyatları ve operatörleri yalnızca görür.',
+  edit: 'İşletmeleri, kategorileri, şehirleri, içe aktarmaları ve mesajları değiştirir; ayarları, reklamları, fiyatları ve operatörleri yalnızca görür, geri alınamayan işlemleri yapamaz.',
   read: 'Her şeyi görür, hiçbir şeyi değiştiremez.',
 };

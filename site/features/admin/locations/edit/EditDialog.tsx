@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { useHasRole } from '../../data/session/use-role.ts';
 import { useLeaveGuard } from '../../data/session/use-leave-guard.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import type { MergeTarget } from '../merge/use-merge.ts';
@@ -25,6 +26,7 @@ type Props = {
 /** Dialog around the fields of a category or city. */
 export function EditDialog({ title, path, aliases, failure, isDirty, isSaving, ...props }: Props) {
   const id = useId();
+  const canMerge = useHasRole('all');
   const { ask, ...leaving } = useLeaveGuard(isDirty, isSaving, props.onClose);
   useCloseOnBack(() => ask());
   return (
@@ -60,9 +62,11 @@ export function EditDialog({ title, path, aliases, failure, isDirty, isSaving, .
             ) : (
               <>
                 <p>Bu ad zaten “{failure.existing.name}” için kullanılıyor.</p>
-                <button type="button" className="button" onClick={() => props.onMerge(failure.existing)}>
-                  <Icon name="merge" />“{failure.existing.name}” ile birleştir
-                </button>
+                {canMerge && (
+                  <button type="button" className="button" onClick={() => props.onMerge(failure.existing)}>
+                    <Icon name="merge" />“{failure.existing.name}” ile birleştir
+                  </button>
+                )}
               </>
             )}
           </div>

@@ -18,14 +18,14 @@ export function CategoryTable({ categories, onEdit, onMerge }: Props) {
         <TableHead columns={['Ad', 'Türkçe ad', { name: 'İşletme', isNumber: true }]} hasActions />
         <tbody>
           {categories.map((category) => {
-            const { id, name, nameTr, icon, businessCount, isMerged } = category;
+            const { id, name, nameTr, icon, businessCount } = category;
             return (
               <tr key={id}>
                 <th scope="row">
                   <span className="location-name">
                     <CategoryIcon name={icon} />
                     <span>{name}</span>
-                    <MergedBadge isMerged={isMerged} />
+                    <MergedBadge {...category} />
                   </span>
                 </th>
                 <td className={nameTr === '' ? 'block-none' : undefined}>{nameTr}</td>

@@ -22,7 +22,7 @@ export function CityTable({ cities, onEdit, onMerge }: Props) {
               <th scope="row">
                 <span className="location-name">
                   <span>{city.name}</span>
-                  <MergedBadge isMerged={city.isMerged} />
+                  <MergedBadge {...city} />
                 </span>
               </th>
               <td className={city.state === '' ? 'block-none' : undefined}>{city.state}</td>

@@ -9,7 +9,7 @@ import { useKeepFocus } from '../../components/use-keep-focus.ts';
 import { type LocationKind, SORT_TEXTS, TEXTS } from '../location-text.ts';
 import { PER_PAGE, type useLocationList } from './use-location-list.ts';
 
-type Props<Item extends { isMerged: boolean }, Sort extends keyof typeof SORT_TEXTS> = {
+type Props<Item extends { isMoving: boolean }, Sort extends keyof typeof SORT_TEXTS> = {
   kind: LocationKind;
   list: ReturnType<typeof useLocationList<Item, Sort>>;
   renderTable: (items: Item[]) => ReactNode;
@@ -18,7 +18,7 @@ type Props<Item extends { isMerged: boolean }, Sort extends keyof typeof SORT_TE
 };
 
 /** Screen with a searchable list of categories or cities. */
-export function LocationList<Item extends { isMerged: boolean }, Sort extends keyof typeof SORT_TEXTS>({
+export function LocationList<Item extends { isMoving: boolean }, Sort extends keyof typeof SORT_TEXTS>({
   kind,
   list: view,
   renderTable,

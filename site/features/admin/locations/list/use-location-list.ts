@@ -12,7 +12,7 @@ const MOVING_INTERVAL = 2000;
 type View<Sort> = { search: string; sort: Sort; page: number };
 
 /** A page of categories or cities. Search, order and page are in the URL. */
-export function useLocationList<Item extends { isMerged: boolean }, Sort extends string>(
+export function useLocationList<Item extends { isMoving: boolean }, Sort extends string>(
   kind: LocationKind,
   sorts: readonly [Sort, ...Sort[]],
 ) {
@@ -39,7 +39,7 @@ export function useLocationList<Item extends { isMerged: boolean }, Sort extends
       limit: PER_PAGE,
       offset: (page - 1) * PER_PAGE,
     }),
-    (items) => items.some(({ isMerged }) => isMerged) && MOVING_INTERVAL,
+    (items) => items.some(({ isMoving }) => isMoving) && MOVING_INTERVAL,
   );
 
   function show({ search, sort, page }: View<Sort>, replace: boolean) {

@@ -23,7 +23,7 @@ export function MergeDialog({ kind, from, into: initial, onClose }: Props) {
   const [into, setInto] = useState(initial);
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const { targets, isError } = useTargets(kind, from, text);
+  const { targets, isError } = useTargets(kind, from.id, text);
   const preview = useMergePreview(kind, from.id, into?.id ?? null);
   const { mutate, isPending } = useMerge(kind, from.id);
   useCloseOnBack(() => {

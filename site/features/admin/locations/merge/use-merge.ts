@@ -22,20 +22,20 @@ const DELAY = 200;
 const MAX_SUGGESTIONS = 10;
 
 /** Those that one can be merged into, by the text; without a text those with most businesses. */
-export function useTargets(kind: LocationKind, from: AdminCategory | AdminCity, text: string) {
+export function useTargets(kind: LocationKind, from: number, text: string) {
   const search = useDebounced(text.trim(), DELAY);
   const { data = [], isError } = useQuery({
-    queryKey: [ENDPOINTS[kind], 'targets', search],
+    queryKey: [ENDPOINTS[kind], 'targets', from, search],
     queryFn: ({ signal }) =>
-      getJson<(AdminCategory | AdminCity)[]>(ENDPOINTS[kind], { search, limit: MAX_SUGGESTIONS }, signal),
+      getJson<(AdminCategory | AdminCity)[]>(
+        ENDPOINTS[kind],
+        { search, targetsFor: from, limit: MAX_SUGGESTIONS },
+        signal,
+      ),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const isPossible = (item: AdminCategory | AdminCity) =>
-    item.id !== from.id &&
-    !item.isMerged &&
-    (!('countryCode' in item) || !('countryCode' in from) || item.countryCode === from.countryCode);
-  return { targets: data.filter(isPossible), isError };
+  return { targets: data, isError };
 }
 
 /** Detail of a target in the list. */
