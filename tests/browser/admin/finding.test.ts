@@ -160,6 +160,12 @@ describe('a business', () => {
     await keyboard.press('k');
     const getFocused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(getFocused).toBe((await getNames(page))[0]);
+    // The box of a row is no field for text.
+    const box = page.locator('tbody').getByRole('checkbox').first();
+    await box.check();
+    await keyboard.press('j');
+    await expect.poll(getFocused).toBe((await getNames(page))[1]);
+    await box.uncheck();
     await keyboard.press('/');
     await keyboard.type(`#${row!.id}`);
     await expect.poll(() => getNames(page)).toEqual([row!.name]);

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { getTopLayer } from '../../components/dialog-stack.ts';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
 
 type Actions = {
   /** Moves the focus to the search field. */
@@ -10,50 +9,14 @@ type Actions = {
   help: () => void;
 };
 
-/**
- * Keys of the list: / searches, J and K go to the next and the previous row, E opens it, ? shows the keys. They do
- * nothing in fields and below a dialog, nor with Ctrl, Alt or Command.
- */
-export function useListKeys(actions: Actions): void {
-  const latest = useRef(actions);
-  latest.current = actions;
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
-      if (getTopLayer() !== null || isField(event.target)) return;
-      const run = findAction(event.key.toLowerCase(), latest.current);
-      if (run === null) return;
-      event.preventDefault();
-      run();
-    };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
-  }, []);
-}
-
-function findAction(key: string, { search, open, help }: Actions): (() => void) | null {
-  switch (key) {
-    case '/':
-      return search;
-    case '?':
-      return help;
-    case 'j':
-      return () => moveFocus(1);
-    case 'k':
-      return () => moveFocus(-1);
-    case 'e': {
-      const current = findRows()[getCurrentRow()];
-      return current === undefined ? null : () => open(Number(current.dataset.business));
-    }
-    default:
-      return null;
-  }
-}
-
-function isField(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable]') !== null
-  );
+/** Keys of the list: / searches, J and K go to the next and the previous row, E opens it, ? shows the keys. */
+export function useListKeys({ search, open, help }: Actions): void {
+  const openCurrent = () => {
+    const current = findRows()[getCurrentRow()];
+    if (current !== undefined) open(Number(current.dataset.business));
+  };
+  const keys = { '/': search, '?': help, j: () => moveFocus(1), k: () => moveFocus(-1), e: openCurrent };
+  useShortcuts(keys, { isRepeated: true });
 }
 
 /** Links of the rows. */

@@ -10,7 +10,7 @@ import { toErrorMessage } from '../../data/error-message.ts';
 import { PER_PAGE, type PairDecision, useDuplicateCommands, useDuplicates } from '../use-duplicates.ts';
 import { type Decided, DecisionNote } from './DecisionNote.tsx';
 import { PairReview } from './PairReview.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
 
 /** The pairs that wait for a decision, one after the other, the most certain first. */
 export function PairQueue() {

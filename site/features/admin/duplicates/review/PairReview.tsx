@@ -6,7 +6,7 @@ import { buildMapUrl } from '../map-url.ts';
 import { listReasons } from '../evidence-text.ts';
 import { buildRequest, type Choices, getWinner, listParts, NO_CHOICES, type Side } from './choices.ts';
 import { PartLine } from './PartLine.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
 
 type Props = {
   pair: Duplicate;
