@@ -21,11 +21,11 @@ export function toOrder({ sortBy, sortOrder }: Pick<BusinessListQuery, 'sortBy' 
     case 'rating':
       return plain(sql`${rating} ${down} nulls last, ${reviewCount} ${down}, ${nameKey}, ${id}`);
     case 'city': {
-      const by = sql`${city.name} ${up}, ${city.stateCode}, ${city.id}`;
+      const by = toCityOrder(up);
       return toGroupOrder({ by, table: city, column: business.cityId, index: 'business_city_geo' });
     }
     case 'category': {
-      const by = sql`${category.name} ${up}, ${category.id}`;
+      const by = toCategoryOrder(up);
       return toGroupOrder({
         by,
         table: category,
@@ -40,6 +40,16 @@ export function toOrder({ sortBy, sortOrder }: Pick<BusinessListQuery, 'sortBy' 
           : sql`${score} desc, ${nameKey}, ${id}`,
       );
   }
+}
+
+/** By the folded name, which is the first part of the key: Çorum comes before Zonguldak. */
+export function toCityOrder(direction: SQL): SQL {
+  return sql`substr(${city.key}, 1, instr(${city.key}, '|') - 1) ${direction}, ${city.stateCode}, ${city.id}`;
+}
+
+/** By the folded name, which is the key. */
+export function toCategoryOrder(direction: SQL): SQL {
+  return sql`${category.key} ${direction}, ${category.id}`;
 }
 
 function toGroupOrder(groups: Groups): Order {

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../../../schema/rules/geo/coordinates.ts';
 import { getCountryName } from '../../../../schema/rules/location/countries.ts';
-import { toLatinDigits } from '../cells/latin-digits.ts';
+import { toLatinDigits } from '../../../../schema/rules/text/latin-digits.ts';
 import { isLiteral, parseLiteral } from '../cells/literal.ts';
 import { ParseError } from '../cells/parse-error.ts';
 import type { RowReader } from '../cells/row-reader.ts';

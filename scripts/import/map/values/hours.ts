@@ -2,7 +2,7 @@ import type { WorkingHours } from '../../../../schema/contracts/business.ts';
 import { WEEK, type Day } from '../../../../schema/rules/hours/weekdays.ts';
 import { normaliseHours } from '../../../../schema/rules/hours/normalise-hours.ts';
 import type { Field } from '../../columns/fields.ts';
-import { toLatinDigits } from '../cells/latin-digits.ts';
+import { toLatinDigits } from '../../../../schema/rules/text/latin-digits.ts';
 import { isLiteral, parseLiteral } from '../cells/literal.ts';
 import { memo } from '../../../../schema/rules/memo.ts';
 import { ParseError } from '../cells/parse-error.ts';

@@ -1,5 +1,5 @@
 import { fold } from '../../../../schema/rules/text/fold.ts';
-import { toLatinDigits } from '../cells/latin-digits.ts';
+import { toLatinDigits } from '../../../../schema/rules/text/latin-digits.ts';
 import { ParseError } from '../cells/parse-error.ts';
 
 /** Reads a rating from 1 to 5, with point or comma; 0 means no ratings. */

@@ -5,7 +5,7 @@ import {
 } from 'libphonenumber-js/max';
 import { getCountryName } from '../../../../schema/rules/location/countries.ts';
 import { formatNorthAmerican } from '../../../../schema/rules/business/north-american-phone.ts';
-import { toLatinDigits } from '../cells/latin-digits.ts';
+import { toLatinDigits } from '../../../../schema/rules/text/latin-digits.ts';
 import { ParseError } from '../cells/parse-error.ts';
 import { memoByText } from '../../../../schema/rules/memo-by-text.ts';
 import type { RowReader } from '../cells/row-reader.ts';

@@ -1,5 +1,5 @@
 import { formatPostalCode } from '../../../../schema/rules/location/postal-codes.ts';
-import { toLatinDigits } from '../cells/latin-digits.ts';
+import { toLatinDigits } from '../../../../schema/rules/text/latin-digits.ts';
 import { ParseError } from '../cells/parse-error.ts';
 
 const CANADIAN = /^[a-z]\d[a-z][ -]?\d[a-z]\d$/i;

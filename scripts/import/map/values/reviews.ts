@@ -1,7 +1,7 @@
 import type { ListingReview } from '../../../../schema/contracts/listing.ts';
 import { isLiteral, parseLiteral } from '../cells/literal.ts';
 import { ParseError } from '../cells/parse-error.ts';
-import { toLatinDigits } from '../cells/latin-digits.ts';
+import { toLatinDigits } from '../../../../schema/rules/text/latin-digits.ts';
 import type { ReviewField } from '../../columns/fields.ts';
 import type { RowReader } from '../cells/row-reader.ts';
 import { cleanLine, cleanLines, cutAt } from '../../../../schema/rules/text/clean-text.ts';

@@ -8,7 +8,7 @@ import {
 import { splitChoices } from '../../../../contracts/choices.ts';
 import type { Database } from '../../../database.ts';
 import { countFiltered } from './count-filtered.ts';
-import { type Chosen, countHits } from './count-hits.ts';
+import { countHits, keepMost, type Kept } from './count-hits.ts';
 import type { Publication } from './filter-conditions.ts';
 import { leaveOut, listPublications, RECORD_FILTERS, type Relation } from './filter-where.ts';
 import { type ResolvedFilter, resolveFilter } from './resolve-filter.ts';
@@ -30,11 +30,47 @@ export async function countFilterValues(
   const { of, ...given } = query;
   const wanted = splitChoices<CountedFilter>(of);
   const filter = await resolveFilter(db, given);
-  const parts = await Promise.all([
-    ...listPublications(filter).map((publication) => countValues(db, filter, publication, wanted)),
-    ...(wanted.includes('status') ? [countPublications(db, filter)] : []),
+  const [values, publications] = await Promise.all([
+    countPublished(db, filter, wanted),
+    wanted.includes('status') ? countPublications(db, filter) : {},
   ]);
-  return parts.reduce(addCounts, {});
+  return { ...values, ...publications };
+}
+
+/** Of live and removed businesses together, what removed ones have is counted of the live ones too, however few. */
+async function countPublished(
+  db: Database,
+  filter: ResolvedFilter,
+  wanted: CountedFilter[],
+): Promise<AdminBusinessCounts> {
+  const chosen = getChosen(filter);
+  const [publication, other] = listPublications(filter);
+  if (other === undefined)
+    return countValues(db, filter, publication!, wanted, { values: chosen, most: MOST_VALUES });
+  const removed = await countValues(db, filter, 'removed', wanted, { values: chosen, most: ALL });
+  const values = { ...chosen };
+  for (const name of RELATIONS)
+    values[name] = [...new Set([...chosen[name], ...(removed[name] ?? []).map(({ value }) => value)])];
+  const most = MOST_VALUES + Math.max(...RELATIONS.map((name) => values[name].length));
+  const live = await countValues(db, filter, 'live', wanted, { values, most });
+  const all = addCounts(live, removed);
+  for (const name of RELATIONS)
+    if (all[name] !== undefined) all[name] = keepMost(all[name], chosen[name], MOST_VALUES);
+  return all;
+}
+
+/** More than there are values. */
+const ALL = 1_000_000_000;
+
+/** Values that are chosen, which are counted even if they have few businesses. */
+function getChosen({ categoryId, countryCode, city, stateCities }: ResolvedFilter): Kept['values'] {
+  const toList = (value: string | number | undefined) => (value === undefined ? [] : [String(value)]);
+  return {
+    category: toList(categoryId),
+    country: toList(countryCode),
+    city: toList(city),
+    state: toList(stateCities?.slug),
+  };
 }
 
 /** Counts together what is counted of the same businesses. */
@@ -43,18 +79,13 @@ async function countValues(
   filter: ResolvedFilter,
   publication: Publication,
   wanted: CountedFilter[],
+  kept: Kept,
 ): Promise<AdminBusinessCounts> {
   const given = {
     category: filter.categoryId,
     country: filter.countryCode,
     city: filter.city,
     state: filter.stateCities,
-  };
-  const chosen: Chosen = {
-    category: filter.categoryId ?? 0,
-    country: filter.countryCode ?? '',
-    city: filter.city ?? '',
-    state: filter.stateCities?.slug ?? '',
   };
   const isFree = (name: Relation) => LEFT_OUT[name].every((other) => given[other] === undefined);
   const relations = RELATIONS.filter((name) => wanted.includes(name));
@@ -64,7 +95,7 @@ async function countValues(
   };
   const isNeeded = together.states || together.relations.length > 0;
   const counts = await Promise.all([
-    isNeeded ? countHits(db, filter, publication, together, chosen) : {},
+    isNeeded ? countHits(db, filter, publication, together, kept) : {},
     ...relations
       .filter((name) => !isFree(name))
       .map((name) =>
@@ -73,7 +104,7 @@ async function countValues(
           leaveOut(filter, LEFT_OUT[name]),
           publication,
           { states: false, relations: [name] },
-          chosen,
+          kept,
         ),
       ),
   ]);
@@ -104,5 +135,5 @@ function addValues(a: FilterCount[], b: FilterCount[]): FilterCount[] {
   const added = new Map(a.map((each) => [each.value, each]));
   for (const each of b)
     added.set(each.value, { ...each, count: each.count + (added.get(each.value)?.count ?? 0) });
-  return [...added.values()].slice(0, MOST_VALUES);
+  return [...added.values()];
 }

@@ -3,7 +3,6 @@ import {
   type AdminBusinessCounts,
   type CountedFilter,
   type FilterCount,
-  MOST_VALUES,
 } from '../../../../contracts/admin-business-filter.ts';
 import { getCityStateSlug, toStateName } from '../../../../rules/location/state-slug.ts';
 import { business, category, city, country } from '../../../../tables/index.ts';
@@ -29,8 +28,8 @@ export type Wanted = { states: boolean; relations: Relation[] };
 /** Businesses that are looked up to learn their city. Of more, the index of cities is read. */
 const FEW_FOUND = 5_000;
 
-/** Values that are chosen, which are counted even if they have few businesses. */
-export type Chosen = { category: number; country: string; city: string; state: string };
+/** Values that are counted even if they have few businesses, and the greatest number of values. */
+export type Kept = { values: Record<Relation, string[]>; most: number };
 
 /** Counts the businesses of a filter by their states and relations, in one statement. */
 export async function countHits(
@@ -38,7 +37,7 @@ export async function countHits(
   filter: ResolvedFilter,
   publication: Publication,
   { states, relations }: Wanted,
-  chosen: Chosen,
+  { values: kept, most }: Kept,
 ): Promise<Partial<AdminBusinessCounts>> {
   const wider = leaveOut(filter, RECORD_FILTERS);
   const hits = sql`hit as ${sql.identifier('business')}`;
@@ -49,9 +48,9 @@ export async function countHits(
   // Reading the index of the filter again takes less than storing what it finds, unless that has to be found by id.
   const how = findsById(filter) ? sql`as materialized` : sql`as not materialized`;
   const columns: Record<Relation, SQL> = {
-    category: selectTop(selectCategories(isAll, passing), sql`value = ${String(chosen.category)}`),
-    country: selectTop(selectCountries(isAll, passing), sql`value = ${chosen.country}`),
-    city: selectTop(selectCities(), sql`value = ${chosen.city}`),
+    category: selectTop(selectCategories(isAll, passing), kept.category, most),
+    country: selectTop(selectCountries(isAll, passing), kept.country, most),
+    city: selectTop(selectCities(), kept.city, most),
     state: sql`(select json_group_array(json_array(state, code, country, size)) from (
       select ${city.state} as state, ${city.stateCode} as code, ${city.countryCode} as country, sum(size) as size
       from city_size join ${city} on ${city.id} = city_size.id group by 1, 2, 3))`,
@@ -64,7 +63,9 @@ export async function countHits(
     select ${sql.join([states ? sql`${selectStates(hits)} as states` : sql`1`, ...wanted], sql`, `)}`))!;
   const found = relations.map((name): [CountedFilter, FilterCount[]] => [
     name,
-    name === 'state' ? toStates(row.state, chosen.state) : (JSON.parse(row[name]) as FilterCount[]),
+    name === 'state'
+      ? keepMost(toStates(row.state), kept.state, most)
+      : (JSON.parse(row[name]) as FilterCount[]),
   ]);
   return { ...Object.fromEntries(found), ...(states && toStateCounts(filter, row.states)) };
 }
@@ -76,10 +77,11 @@ function toStateCounts(filter: ResolvedFilter, json: string): Partial<AdminBusin
   );
 }
 
-/** The chosen value and those with most businesses, as JSON. */
-function selectTop(values: SQL, isChosen: SQL): SQL {
+/** The kept values and those with most businesses, as JSON. */
+function selectTop(values: SQL, kept: string[], most: number): SQL {
+  const isKept = sql`value in (select value from json_each(${JSON.stringify(kept)}))`;
   return sql`(select json_group_array(json_object('value', value, 'name', name, 'detail', detail, 'count', size)) from (
-    select * from (${values}) order by ${isChosen} desc, size desc, name limit ${MOST_VALUES}))`;
+    select * from (${values}) order by ${isKept} desc, size desc, name limit ${most}))`;
 }
 
 function selectCategories(isAll: boolean, passing: SQL): SQL {
@@ -141,7 +143,7 @@ async function selectCitySizes(
 }
 
 /** Sums the cities of each state; spellings of one state have one slug. */
-function toStates(json: string, chosen: string): FilterCount[] {
+function toStates(json: string): FilterCount[] {
   const states = new Map<string, FilterCount>();
   for (const [state, stateCode, countryCode, size] of JSON.parse(json) as [
     string,
@@ -155,7 +157,18 @@ function toStates(json: string, chosen: string): FilterCount[] {
     const known = states.get(value) ?? { value, name, detail: countryCode, count: 0 };
     states.set(value, { ...known, count: known.count + size });
   }
-  return [...states.values()]
-    .toSorted((a, b) => Number(b.value === chosen) - Number(a.value === chosen) || b.count - a.count)
-    .slice(0, MOST_VALUES);
+  return [...states.values()];
+}
+
+/** The kept values, and those with most businesses. */
+export function keepMost(values: FilterCount[], kept: string[], most: number): FilterCount[] {
+  const isKept = new Set(kept);
+  return values
+    .toSorted(
+      (a, b) =>
+        Number(isKept.has(b.value)) - Number(isKept.has(a.value)) ||
+        b.count - a.count ||
+        ((a.name ?? '') < (b.name ?? '') ? -1 : 1),
+    )
+    .slice(0, most);
 }

@@ -70,7 +70,7 @@ beforeAll(async () => {
   await test.db.run(sql`update business set removed_at = '2026-11-25T00:00:00Z' where id % 9 = 0`);
   const found = await test.db.$client
     .execute(`select b.*, c.slug as city_slug, c.name as city_name, c.key as city_key,
-    g.name as category_name, c.state from business b join city c on c.id = b.city_id
+    g.name as category_name, g.key as category_key, c.state from business b join city c on c.id = b.city_id
     join category g on g.id = b.category_id order by b.id`);
   rows = found.rows as unknown as Row[];
 });
@@ -241,8 +241,8 @@ describe('one box', () => {
 it('sorts live businesses before removed ones, in pages that fit together', async () => {
   const values: Record<string, (row: Row) => string | number> = {
     name: (row) => row.name_key as string,
-    city: (row) => row.city_name as string,
-    category: (row) => row.category_name as string,
+    city: (row) => (row.city_key as string).split('|')[0]!,
+    category: (row) => row.category_key as string,
     rating: (row) => (row.rating as number | null) ?? -1,
     updated: (row) => row.updated_at as string,
   };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AdminBusinessListQuery } from '../../../../contracts/admin-business.ts';
 import { business, category, city } from '../../../../tables/index.ts';
 import type { Database } from '../../../database.ts';
-import { toOrder } from '../../list/order-by.ts';
+import { toCategoryOrder, toCityOrder, toOrder } from '../../list/order-by.ts';
 import { loadGroups } from '../../list/read-in-order.ts';
 import { buildStoredCount, countFiltered, selectFilteredIds } from './count-filtered.ts';
 import { BY_ID, type Publication } from './filter-conditions.ts';
@@ -130,12 +130,12 @@ function getOrder({ sortBy, sortOrder }: Sort): { by: SQL; join: SQL } {
   switch (sortBy) {
     case 'category':
       return {
-        by: sql`${category.name} ${up}, ${category.id}, ${id}`,
+        by: sql`${toCategoryOrder(up)}, ${id}`,
         join: sql`join ${category} on ${category.id} = ${business.categoryId}`,
       };
     case 'city':
       return {
-        by: sql`${city.name} ${up}, ${city.stateCode}, ${city.id}, ${nameKey}, ${id}`,
+        by: sql`${toCityOrder(up)}, ${nameKey}, ${id}`,
         join: sql`join ${city} on ${city.id} = ${business.cityId}`,
       };
     case 'rating':

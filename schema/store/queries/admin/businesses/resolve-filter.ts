@@ -6,6 +6,7 @@ import type { Database } from '../../../database.ts';
 import type { Words } from '../../list/plan-list.ts';
 import { toWords } from '../../list/search-result.ts';
 import { toMatch } from '../../search/fts-expression.ts';
+import { findMergedInto, type LocationTable, MERGED_MARK } from '../../location/location-keys.ts';
 import { findPlace } from '../../search/find-place.ts';
 import { hasMatches } from '../../search/has-matches.ts';
 import { buildTiers } from '../../search/search-tiers.ts';
@@ -33,12 +34,41 @@ export type ResolvedFilter = Omit<AdminBusinessFilter, 'search' | 'state'> & {
 export async function resolveFilter(db: Database, filter: AdminBusinessFilter): Promise<ResolvedFilter> {
   const { search = '', state, ...plain } = filter;
   const { changedSince: day } = filter;
-  const [stateCities, text, changed] = await Promise.all([
+  const [city, categoryId, stateCities, text, changed] = await Promise.all([
+    plain.city === undefined ? undefined : followCity(db, plain.city),
+    plain.categoryId === undefined ? undefined : followCategory(db, plain.categoryId),
     state === undefined ? undefined : loadStateCities(db, state),
     resolveText(db, search),
     day === undefined ? null : countChanged(db, day),
   ]);
-  return { ...plain, ...text, stateCities, isSearch: search !== '', changed };
+  return { ...plain, ...text, city, categoryId, stateCities, isSearch: search !== '', changed };
+}
+
+/** Stored views can name a merged city or category. Once its businesses have been moved, the other one is meant. */
+async function followCity(db: Database, slug: string): Promise<string> {
+  const id = await findLeft(db, 'city', 'slug', slug);
+  const into = id === null ? null : await findMergedInto(db, 'city', id);
+  if (into === null) return slug;
+  const { rows } = await db.$client.execute({ sql: 'select slug from city where id = ?', args: [into] });
+  return rows[0]![0] as string;
+}
+
+async function followCategory(db: Database, id: number): Promise<number> {
+  const left = await findLeft(db, 'category', 'id', id);
+  return (left === null ? null : await findMergedInto(db, 'category', left)) ?? id;
+}
+
+async function findLeft(
+  db: Database,
+  table: LocationTable,
+  column: 'id' | 'slug',
+  value: string | number,
+): Promise<number | null> {
+  const { rows } = await db.$client.execute({
+    sql: `select id from ${table} where ${column} = ? and business_count = 0 and key like '${MERGED_MARK}%'`,
+    args: [value],
+  });
+  return rows[0] === undefined ? null : Number(rows[0][0]);
 }
 
 async function countChanged(db: Database, day: string): Promise<ResolvedFilter['changed']> {
