@@ -3,7 +3,7 @@ import { toLatinDigits } from '../text/latin-digits.ts';
 import { toEmailTerm, toHostTerm, toPhoneTerm } from './index-terms.ts';
 import { toWebPage, type WebPage } from './web-page.ts';
 
-/** What a page of this site shows, by its URL. A category is that of a city's page. */
+/** A page of this site, by its URL. The category is that of the page of a city. */
 export type SitePage = {
   of: 'business' | 'city' | 'category' | 'state';
   slug: string;
@@ -27,7 +27,7 @@ const HOST = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+(?:\p{L}{2,}|xn--[a-z0-9-]+)
 const SITE_PAGE = /^\/(business|city|category|state)\/([^/]+)(?:\/\d+)?\/?$/;
 const CITY_CATEGORY = /^\/city\/([^/]+)\/([^/]+)(?:\/\d+)?\/?$/;
 const ADMIN_PAGE = /^\/admin\/businesses\/(\d{1,10})\/?$/;
-/** What stands before a number or an address where it is copied from. */
+/** Label of a number or an address where it is copied from. */
 const LABEL =
   /^(?:(?:tel|telefon|phone|gsm|cep|mobile?|fax|faks)[\s.:]*(?=[+(\d])|(?:mailto|e-?mail|e-?posta)\s*:\s*)/iu;
 const EXTENSION = /[\s,;]*(?:dahili|dah\b\.?|extension|ext\b\.?|x)\s*:?\s*\d{1,6}$/iu;

@@ -20,8 +20,8 @@ type MergedRow = {
  * may be left.
  *
  * @returns null if one of the two does not exist
- * @throws LocationRefusedError if they are one, of two countries, the other was merged itself, it was merged into a third
- *   one, or it is the category of businesses without one
+ * @throws LocationRefusedError if they are one, of two countries, the other was merged itself, it was merged into a
+ *   third one, or it is the category of businesses without one
  */
 export async function findMergeable(
   db: Database,

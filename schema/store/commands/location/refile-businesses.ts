@@ -32,8 +32,8 @@ export type RefilingContext = {
 
 /**
  * Moves all businesses of a category or city, removed ones too, or rebuilds their derived columns. It can be
- * interrupted and repeated; meanwhile each business is in one of the two. Other writers wait for a chunk at most. If the
- * other one is merged meanwhile, the rest goes where that goes.
+ * interrupted and repeated; meanwhile each business is in one of the two. Other writers wait for a chunk at most. If
+ * the other one is merged meanwhile, the rest goes where that goes.
  *
  * @returns number of changed businesses
  */

@@ -53,8 +53,8 @@ export async function releaseHeldChanges(db: Database, batchId: number): Promise
 }
 
 /**
- * Releases the changes of batches without an unfinished job, which a killed process left. Those of a job without a batch
- * have its negative id.
+ * Releases the changes of batches without an unfinished job, which a killed process left. Those of a job without a
+ * batch have its negative id.
  *
  * @returns their number
  */

@@ -14,8 +14,9 @@ const haveKeys = (table: LocationTable, list: string) =>
 
 /**
  * Fails, and with it the whole transaction, if a row to be changed has changed since it was read, if a category or
- * city of the batch was renamed or merged into another one, or if another writer has created a business of the batch. It compares `version`, because two imports can have the same time;
- * parsing an invalid JSON text is the only way to raise an error outside of triggers.
+ * city of the batch was renamed or merged into another one, or if another writer has created a business of the batch.
+ * It compares `version`, because two imports can have the same time; parsing an invalid JSON text is the only way to
+ * raise an error outside of triggers.
  */
 const GUARD = `select case when
     (select count(*) from json_each(?1) j cross join business b on b.id = j.value ->> 0

@@ -74,7 +74,12 @@ const CITY_ORDERS: Record<AdminCityListQuery['sort'], string> = {
   state: 't.country_code, t.state, t.key, t.id',
 };
 
-/** Position of a text in the name of a city; also if the state follows there ('springfield or'). @param key SQL of a key */
+/**
+ * SQL that is true if a text is in the name of a city, or in name and state together ('springfield or').
+ *
+ * @param key SQL of a key
+ * @param text SQL of the text
+ */
 const findInKey = (key: string, text: string) => {
   const nameLength = `(instr(${key}, '|') - 1)`;
   const beside = (state: string) =>

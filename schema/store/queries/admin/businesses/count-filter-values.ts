@@ -8,7 +8,7 @@ import {
 import { splitChoices } from '../../../../contracts/choices.ts';
 import type { Database } from '../../../database.ts';
 import { countFiltered } from './count-filtered.ts';
-import { countHits, keepMost, type Kept } from './count-hits.ts';
+import { countHits, keepMost, type CountLimit } from './count-hits.ts';
 import type { Publication } from './filter-conditions.ts';
 import { leaveOut, listPublications, RECORD_FILTERS, type Relation } from './filter-where.ts';
 import { type ResolvedFilter, resolveFilter } from './resolve-filter.ts';
@@ -63,7 +63,7 @@ async function countPublished(
 const ALL = 1_000_000_000;
 
 /** Values that are chosen, which are counted even if they have few businesses. */
-function getChosen({ categoryId, countryCode, city, stateCities }: ResolvedFilter): Kept['values'] {
+function getChosen({ categoryId, countryCode, city, stateCities }: ResolvedFilter): CountLimit['values'] {
   const toList = (value: string | number | undefined) => (value === undefined ? [] : [String(value)]);
   return {
     category: toList(categoryId),
@@ -79,7 +79,7 @@ async function countValues(
   filter: ResolvedFilter,
   publication: Publication,
   wanted: CountedFilter[],
-  kept: Kept,
+  kept: CountLimit,
 ): Promise<AdminBusinessCounts> {
   const given = {
     category: filter.categoryId,

@@ -29,7 +29,7 @@ export type Wanted = { states: boolean; relations: Relation[] };
 const FEW_FOUND = 5_000;
 
 /** Values that are counted even if they have few businesses, and the greatest number of values. */
-export type Kept = { values: Record<Relation, string[]>; most: number };
+export type CountLimit = { values: Record<Relation, string[]>; most: number };
 
 /** Counts the businesses of a filter by their states and relations, in one statement. */
 export async function countHits(
@@ -37,7 +37,7 @@ export async function countHits(
   filter: ResolvedFilter,
   publication: Publication,
   { states, relations }: Wanted,
-  { values: kept, most }: Kept,
+  { values: kept, most }: CountLimit,
 ): Promise<Partial<AdminBusinessCounts>> {
   const wider = leaveOut(filter, RECORD_FILTERS);
   const hits = sql`hit as ${sql.identifier('business')}`;
