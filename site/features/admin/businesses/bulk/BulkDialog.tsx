@@ -44,6 +44,8 @@ export function BulkDialog({ selection, count, onClose }: Props): ReactNode {
   }, [batch, onClose, refresh, toast]);
   const change = toChange(input);
   const found = batch?.preview ?? null;
+  // The job of a large preview ended without one.
+  const isLost = batch !== undefined && found === null && batch.job !== null && !isRunning(batch);
   const hasFailed = batch?.state === 'failed' || batch?.state === 'stopped';
   const problem = preview.error ?? apply.error ?? lost;
   const edit = (changed: Partial<ChangeInput>) => {
@@ -62,8 +64,9 @@ export function BulkDialog({ selection, count, onClose }: Props): ReactNode {
           <button type="button" className="button" onClick={() => onClose(false)}>
             {isApplying ? 'Arka planda sürsün' : 'Vazgeç'}
           </button>
-          {batch === undefined ? (
+          {batch === undefined || isLost ? (
             <button
+              key="preview"
               type="button"
               className="button button-primary"
               aria-disabled={change === null || preview.isPending}
@@ -76,6 +79,7 @@ export function BulkDialog({ selection, count, onClose }: Props): ReactNode {
             </button>
           ) : (
             <button
+              key="apply"
               type="button"
               className="button button-primary"
               aria-disabled={isApplying || found === null || found.changed === 0}
@@ -89,8 +93,8 @@ export function BulkDialog({ selection, count, onClose }: Props): ReactNode {
     >
       <div className="bulk-form">
         {!isApplying && !hasFailed && <ChangeFields input={input} onChange={edit} />}
-        {batch !== undefined && found === null && <p role="status">Önizleme hazırlanıyor…</p>}
-        {found !== null && <PreviewFacts preview={found} />}
+        {batch !== undefined && found === null && !isLost && <p role="status">Önizleme hazırlanıyor…</p>}
+        {found !== null && <PreviewFacts preview={found} kind={batch!.change.kind} />}
         {batch !== undefined && isRunning(batch) && (
           <progress
             className="progress"
@@ -103,10 +107,14 @@ export function BulkDialog({ selection, count, onClose }: Props): ReactNode {
         )}
         <p className="error" role="alert">
           {problem !== null
-            ? toErrorMessage(problem, { gone: 'Bu değişiklik artık yok.' })
-            : hasFailed
-              ? 'Değişiklik yarıda kaldı. Yapılanlar duruyor; sürdürebilir ya da listeden geri alabilirsiniz.'
-              : null}
+            ? toErrorMessage(problem, {
+                gone: preview.error === null ? 'Bu değişiklik artık yok.' : 'Seçilen kategori artık yok.',
+              })
+            : isLost
+              ? 'Önizleme tamamlanamadı. Yeniden deneyin.'
+              : hasFailed
+                ? 'Değişiklik yarıda kaldı. Yapılanlar duruyor; sürdürebilir ya da listeden geri alabilirsiniz.'
+                : null}
         </p>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { BULK_FIELDS, REQUIRED_BULK_FIELDS } from '../../../../../schema/contrac
 import { OPERATION_NAMES, VERIFIED_NAMES } from '../list/filter-names.tr.ts';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { useCategoryOptions } from '../list/use-filter-options.ts';
-import { type ChangeInput, hasField, KIND_NAMES } from './change-fields.ts';
+import { type ChangeInput, hasField, isValueInvalid, KIND_NAMES } from './change-fields.ts';
 
 type Props = { input: ChangeInput; onChange: (changed: Partial<ChangeInput>) => void };
 
@@ -37,7 +37,12 @@ export function ChangeFields({ input, onChange }: Props): ReactNode {
         />
       )}
       {kind === 'set' && (
-        <Line label="Yeni değer" value={value} onChange={(next) => onChange({ value: next })} />
+        <Line
+          label="Yeni değer"
+          value={value}
+          problem={isValueInvalid(input) ? 'Bu alan için geçerli bir değer değil' : null}
+          onChange={(next) => onChange({ value: next })}
+        />
       )}
       {kind === 'replace' && (
         <>
@@ -106,16 +111,16 @@ function Choice<Value extends string>({ label, value, names, onChange }: ChoiceP
   );
 }
 
-function Line({
-  label,
-  value,
-  onChange,
-}: {
+type LineProps = {
   label: string;
   value: string;
+  problem?: string | null;
   onChange: (value: string) => void;
-}) {
+};
+
+function Line({ label, value, problem = null, onChange }: LineProps) {
   const id = useId();
+  const problemId = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -125,8 +130,15 @@ function Line({
         value={value}
         maxLength={2000}
         autoComplete="off"
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
         onChange={(event) => onChange(event.target.value)}
       />
+      {problem !== null && (
+        <p className="error" id={problemId}>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { BulkChange } from '../../../../../schema/contracts/bulk-change.ts';
+import { type BulkChange, parseBulkValue } from '../../../../../schema/contracts/bulk-change.ts';
 import { type BulkField, REQUIRED_BULK_FIELDS } from '../../../../../schema/contracts/bulk-limits.ts';
 
 /** Input of the dialog, for all kinds of changes. */
@@ -27,9 +27,9 @@ export const NO_INPUT: ChangeInput = {
 /** Kinds of changes, as the dialog offers them. */
 export const KIND_NAMES: Record<BulkChange['kind'], string> = {
   operation: 'Faaliyet durumunu değiştir',
-  verify: 'Doğrulanmayı değiştir',
+  verify: 'Doğrulama durumunu değiştir',
   category: 'Kategorisini değiştir',
-  set: 'Bir alanı doldur',
+  set: 'Bir alana değer yaz',
   clear: 'Bir alanı boşalt',
   replace: 'Metin bul ve değiştir',
   remove: 'Yayından kaldır',
@@ -41,12 +41,17 @@ export function hasField(kind: BulkChange['kind']): kind is 'set' | 'clear' | 'r
   return kind === 'set' || kind === 'clear' || kind === 'replace';
 }
 
+/** True if the field cannot have the value that was typed. */
+export function isValueInvalid({ kind, field, value }: ChangeInput): boolean {
+  return kind === 'set' && value.trim() !== '' && parseBulkValue(field, value.trim()) == null;
+}
+
 /** The change of an input; null while something is missing. */
 export function toChange(input: ChangeInput): BulkChange | null {
   const { kind, field, value, find, replacement, categoryId, operation, verified } = input;
   switch (kind) {
     case 'set':
-      return value.trim() === '' ? null : { kind, field, value: value.trim() };
+      return isValueInvalid(input) || value.trim() === '' ? null : { kind, field, value: value.trim() };
     case 'clear':
       return REQUIRED_BULK_FIELDS.includes(field) ? null : { kind, field };
     case 'replace':

@@ -15,6 +15,8 @@ type Props = {
   /** True if the business was changed by others since the page was loaded. */
   isChanged: boolean;
   isSelected: boolean;
+  /** True if all that pass the filter are selected: a single one cannot be left out. */
+  isSelectionWhole: boolean;
   onSelect: (isOn: boolean) => void;
   onEdit: (id: number) => void;
 };
@@ -23,7 +25,8 @@ const counts = new Intl.NumberFormat('tr');
 
 /** Row of one business. A press anywhere opens it; its name is a link, for another tab. */
 export function BusinessRow(props: Props): ReactNode {
-  const { business, number, isNumbered, columns, isChanged, isSelected, onSelect, onEdit } = props;
+  const { business, number, isNumbered, columns, isChanged, isSelected, isSelectionWhole, onSelect, onEdit } =
+    props;
   const { id, name, category, slug, photoUrl, imageUrl } = business;
   const classes = [business.removedAt !== null && 'list-removed', isChanged && 'list-changed'];
   const open = (event: MouseEvent) => {
@@ -45,6 +48,7 @@ export function BusinessRow(props: Props): ReactNode {
           type="checkbox"
           aria-label={`Seç: ${name}`}
           checked={isSelected}
+          disabled={isSelectionWhole}
           onChange={(event) => onSelect(event.target.checked)}
         />
       </td>
