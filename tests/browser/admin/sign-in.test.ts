@@ -12,7 +12,7 @@ beforeAll(async () => {
   ada = await createOperator(site);
 });
 afterAll(() => site?.stop());
-const visitor = createVisitor(() => site.url, /\/api\/admin\/(session|sign-in)/);
+const visitor = createVisitor(() => site.url, /\/api\/admin\/(session|sign-in|businesses)/);
 
 /** Text of the screen, as in the accessibility tree. */
 const getText = (page: Page) => page.locator('main').innerText();

@@ -99,6 +99,6 @@ it('finds what is near by the choice “Near me”', async () => {
 it('says what a place without businesses is', async () => {
   const page = await visitor();
   await page.goto('/?where=Xyzzyville');
-  await page.getByText('No businesses are in a place of this name').waitFor();
+  await page.getByText('We know no place of this name with businesses').waitFor();
   expect(await page.locator('#results a[href^="/business/"]').count()).toBeGreaterThan(0);
 });

@@ -194,6 +194,7 @@ describe('a message', () => {
     await page.locator('[name=subject]').press('Enter');
     expect(await readContents(page)).toMatchObject({ ...MESSAGE, ...once });
     const before = (await loadInbox()).length;
+    await expect.poll(() => held.length).toBe(1);
     await held[0]!.continue();
     expect(await readNotice(page)).toEqual(SENT);
     expect(held).toHaveLength(1);
