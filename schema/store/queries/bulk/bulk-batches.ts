@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { BatchCounts } from '../../../contracts/batch.ts';
 import type { BulkBatch, BulkChange, BulkPreview } from '../../../contracts/bulk-change.ts';
 import { decodeIds } from '../../../rules/batch/member-ids.ts';
@@ -13,7 +13,7 @@ const IS_BULK = eq(batch.kind, 'bulk');
 const DETAIL = { bulk: batch.bulk, preview: batch.bulkPreview };
 
 /** A preview that nobody applied is not offered to be undone. */
-const IS_BEGUN = and(IS_BULK, isNotNull(batch.appliedAt));
+const IS_BEGUN = and(IS_BULK, or(isNotNull(batch.appliedAt), eq(batch.state, 'applying')));
 
 /** Page of the bulk changes that were applied, wholly or in part, newest first. */
 export async function listBulkBatches(
