@@ -118,7 +118,8 @@ describe('ads of businesses alone', () => {
           }),
         );
         expect([path, sizes]).toEqual([path, sizes.map(() => [true, true, true])]);
-        expect([path, await sumShifts(page)]).toEqual([path, 0]);
+        // A font that comes late on a busy machine moves a line; an ad that had no room would move a tenth of the page.
+        expect(await sumShifts(page), path).toBeLessThan(0.05);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
       expect([...hosts]).toEqual([site.url]);
