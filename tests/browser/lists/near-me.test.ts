@@ -176,7 +176,9 @@ it('says that it needs a secure connection', async () => {
   // The site at a host that browsers consider insecure.
   await page.route('http://hub.example/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: `${url()}${pathname}${search}` }) });
+    // Again when the server has just closed the idle connection that was to carry the request.
+    const response = await route.fetch({ url: `${url()}${pathname}${search}`, maxRetries: 3 });
+    await route.fulfill({ response });
   });
   allowConsoleErrors(page);
   await page.goto(`http://hub.example${path}`);
