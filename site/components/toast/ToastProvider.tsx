@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastBox } from './ToastBox.tsx';
 import { createToastStore } from './toast-store.ts';
 import { ToastContext } from './use-toast.ts';
 
 type Props = {
-  /** Labels of the region for screen readers, and of the close button. */
-  labels: { region: string; close: string };
+  /** Labels of the region for screen readers and of the close button, and how to reach an action. */
+  labels: { region: string; close: string; reach?: (action: string) => string };
   closeIcon: ReactNode;
   /** Topmost dialog. It traps focus and screen readers, so toasts are shown within it. */
   layer?: HTMLElement | null;
@@ -37,10 +37,7 @@ export function ToastProvider({ labels, closeIcon, layer = null, children }: Pro
   useEffect(() => {
     const isInside = (target: EventTarget | null) => region.current?.contains(target as Node | null) ?? false;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'F8' && region.current) {
-        if (!isInside(document.activeElement)) focusBefore.current = document.activeElement as HTMLElement;
-        region.current.focus({ preventScroll: true });
-      }
+      if (event.key === 'F8') region.current?.focus({ preventScroll: true });
       // Within a dialog Escape closes the dialog, unless the focus is in the toast.
       if (event.key === 'Escape' && (layer === null || isInside(event.target))) onClose();
     };
@@ -48,7 +45,13 @@ export function ToastProvider({ labels, closeIcon, layer = null, children }: Pro
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [layer, onClose]);
 
-  const announcement = open && `${open.title}. ${open.text}`;
+  // However the focus came into the toast, it goes back there when the toast closes.
+  const rememberFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !region.current?.contains(relatedTarget))
+      focusBefore.current = relatedTarget as HTMLElement;
+  };
+  const reach = open?.action && labels.reach?.(open.action.label);
+  const announcement = open && [`${open.title}.`, open.text, reach].filter(Boolean).join(' ');
   return (
     <ToastContext value={store.show}>
       {children}
@@ -64,7 +67,13 @@ export function ToastProvider({ labels, closeIcon, layer = null, children }: Pro
       )}
       {open &&
         createPortal(
-          <section ref={region} className="toasts" aria-label={labels.region} tabIndex={-1}>
+          <section
+            ref={region}
+            className="toasts"
+            aria-label={labels.region}
+            tabIndex={-1}
+            onFocus={rememberFocus}
+          >
             <ToastBox
               key={open.id}
               toast={open}

@@ -1,4 +1,4 @@
-import type { Toast } from './use-toast.ts';
+import type { ShowToast, Toast } from './use-toast.ts';
 
 /** Number of toasts shown at a time (A-9-10). */
 const MAX_TOASTS = 1;
@@ -18,15 +18,28 @@ export function createToastStore() {
     for (const listener of listeners) listener();
   };
 
+  const add = (toast: Toast): number => {
+    setToasts([{ ...toast, id: ++lastId, open: true }, ...toasts].slice(0, MAX_TOASTS));
+    return lastId;
+  };
+  const show: ShowToast = (first) => {
+    let id = add(first);
+    const replace: ShowToast = (next) => {
+      if (toasts.some((toast) => toast.id === id && toast.open))
+        setToasts(toasts.map((toast) => (toast.id === id ? { ...next, id, open: true } : toast)));
+      else id = add(next);
+      return replace;
+    };
+    return replace;
+  };
+
   return {
     list: () => toasts,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    show(toast: Toast) {
-      setToasts([{ ...toast, id: ++lastId, open: true }, ...toasts].slice(0, MAX_TOASTS));
-    },
+    show,
     dismiss(id: number) {
       setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
       setTimeout(() => setToasts(toasts.filter((toast) => toast.id !== id)), REMOVED_AFTER);

@@ -4,13 +4,18 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
  * Calls `done` after a time. It pauses while the pointer or the focus is in the element, or the page is hidden.
  *
  * @param milliseconds null for never
+ * @param content the time starts again when this value is replaced
  * @returns handlers for the element
  */
-export function useCountdown(milliseconds: number | null, done: () => void) {
+export function useCountdown(milliseconds: number | null, done: () => void, content: unknown) {
   const left = useRef(milliseconds);
-  const [isHeld, setHeld] = useState(false);
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
-  const isPaused = isHeld || isHidden;
+  const isPaused = hasPointer || hasFocus || isHidden;
+  useEffect(() => {
+    left.current = milliseconds;
+  }, [milliseconds, content]);
   useEffect(() => {
     if (left.current === null || isPaused) return;
     const begin = Date.now();
@@ -19,10 +24,13 @@ export function useCountdown(milliseconds: number | null, done: () => void) {
       clearTimeout(timer);
       left.current! -= Date.now() - begin;
     };
-  }, [isPaused, done]);
-  const hold = () => setHeld(true);
-  const release = () => setHeld(false);
-  return { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
+  }, [isPaused, done, milliseconds, content]);
+  return {
+    onPointerEnter: () => setHasPointer(true),
+    onPointerLeave: () => setHasPointer(false),
+    onFocus: () => setHasFocus(true),
+    onBlur: () => setHasFocus(false),
+  };
 }
 
 function onVisibilityChange(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type MouseEvent } from 'react';
 
 /** Content of a toast. 'bad' is the destructive look. */
 export type Toast = {
@@ -7,16 +7,23 @@ export type Toast = {
   kind: 'good' | 'bad';
   /** Stays until it is closed or replaced, for work in progress. */
   stays?: true;
+  action?: ToastAction;
 };
 
-export const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+/** Button of a toast, or a link if it has a URL. The toast closes when it is pressed, before `run` is called. */
+export type ToastAction = { label: string; href?: string; run?: (event: MouseEvent) => void };
+
+/** Shows a toast, and returns a function that replaces its content while it is open and shows a new one later. */
+export type ShowToast = (toast: Toast) => ShowToast;
+
+export const ToastContext = createContext<ShowToast | null>(null);
 
 /**
  * Returns the function that shows a toast.
  *
  * @throws Error outside of `<ToastProvider>`
  */
-export function useToast(): (toast: Toast) => void {
+export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast needs a <ToastProvider> around it');
   return show;

@@ -1,8 +1,8 @@
-import type { Toast } from '../../../components/toast/use-toast.ts';
+import type { ShowToast, ToastAction } from '../../../components/toast/use-toast.ts';
 import { followChange, type PublishOutcome } from './follow-change.ts';
 
 /** Effect of a change on the page of a business: updated, or removed from the site. */
-type ChangeEffect = 'updated' | 'removed';
+export type ChangeEffect = 'updated' | 'removed';
 
 const WORDS: Record<ChangeEffect, Record<PublishOutcome | 'waiting', string>> = {
   updated: {
@@ -25,24 +25,31 @@ const WORDS: Record<ChangeEffect, Record<PublishOutcome | 'waiting', string>> = 
 
 let followed = new AbortController();
 
+/** Stops polling for the last change, whose toast would replace that of what is done about it. */
+export function stopAnnouncing(): void {
+  followed.abort();
+}
+
 /**
  * Shows a toast when a change is saved, and updates it when the change is live. Of several changes only the last one
  * is polled, because the earlier ones are then live too.
  *
  * @param change number of the change; null if the response did not include it
+ * @param options.action takes the change back, or leads to what was changed
  */
 export function announceLive(
-  toast: (notice: Toast) => void,
+  toast: ShowToast,
   title: string,
   change: number | null,
-  effect: ChangeEffect = 'updated',
+  { effect = 'updated', action }: { effect?: ChangeEffect; action?: ToastAction | undefined } = {},
 ): void {
   followed.abort();
   const { signal } = (followed = new AbortController());
   const words = WORDS[effect];
-  toast({ title, text: words.waiting, kind: 'good', stays: true });
+  const shared = { title, ...(action && { action }) };
+  const show = toast({ ...shared, text: words.waiting, kind: 'good', stays: true });
   void followChange(change, signal, (outcome) => {
     const isTrouble = outcome === 'held' || outcome === 'late' || outcome === 'unknown';
-    toast({ title, text: words[outcome], kind: isTrouble ? 'bad' : 'good' });
+    show({ ...shared, text: words[outcome], kind: isTrouble ? 'bad' : 'good' });
   });
 }

@@ -27,8 +27,8 @@ export async function saveBusiness(
 }
 
 /** Removes a business from the site. @returns the number of the change */
-export async function removeBusiness(id: number, signal: AbortSignal): Promise<number | null> {
-  return getChangeId(await send('DELETE', `/api/businesses/${id}`, { signal }));
+export async function removeBusiness(id: number, signal?: AbortSignal): Promise<number | null> {
+  return getChangeId(await send('DELETE', `/api/businesses/${id}`, signal && { signal }));
 }
 
 /** Restores a removed business. @returns the number of the change */

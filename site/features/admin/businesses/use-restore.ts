@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { announceLive } from './announce-live.ts';
 import { restoreBusiness } from './requests.ts';
+import { useUndo } from './use-undo.ts';
 import { toBusinessErrorMessage } from './error-message.ts';
 
 /**
@@ -11,9 +12,11 @@ import { toBusinessErrorMessage } from './error-message.ts';
 export function useRestore(id: number) {
   const client = useQueryClient();
   const toast = useToast();
+  const undo = useUndo();
   return useMutation({
     mutationFn: () => restoreBusiness(id),
-    onSuccess: (change) => announceLive(toast, 'İşletme geri yüklendi', change),
+    onSuccess: (change) =>
+      announceLive(toast, 'İşletme geri yüklendi', change, { action: undo.ofRestore(id) }),
     onError: (error) =>
       toast({ kind: 'bad', title: 'İşletme geri yüklenemedi', text: toBusinessErrorMessage(error) }),
     // Also after a failure: another operator can have restored or deleted it.

@@ -30,7 +30,7 @@ export function useBusinessForm(record: AdminBusiness | null, onDone: () => void
   const submitter = (isRestoring: boolean, onNoChange: () => void) => {
     const send: SubmitHandler<SaveBody> = (body) => {
       if (record !== null && !isRestoring && isEmpty(body)) return onNoChange();
-      return save.mutateAsync({ body, isRestoring }).then(Boolean, Boolean);
+      return save.mutateAsync({ body, before: before.current, isRestoring }).then(Boolean, Boolean);
     };
     return form.handleSubmit(send as never);
   };

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { buildBusinessPath } from '../../../../../schema/rules/website/admin-paths.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { isPlainPress } from '../../components/is-plain-press.ts';
 import { RestoreButton } from '../RestoreButton.tsx';
 import { type ColumnId, COLUMNS } from './columns.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
@@ -107,9 +108,4 @@ export function BusinessRow(props: Props): ReactNode {
       </td>
     </tr>
   );
-}
-
-/** A press with a key or another button opens the link in another tab or window. */
-function isPlainPress({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { saveBlob } from '../../data/save-blob.ts';
-import { MESSAGES_ENDPOINT } from '../../messages/use-messages.ts';
+import { MESSAGES_ENDPOINT } from '../../messages/messages-endpoint.ts';
 
 const ENDPOINT = '/api/admin/personal-data';
 
@@ -30,8 +30,10 @@ export function PersonalDataCard() {
     mutationFn: () => sendJson<PersonalData>('POST', `${ENDPOINT}/export`, { email: email.trim() }),
     onSuccess: (data) => {
       const { length } = data.messages;
-      if (length === 0)
-        return toast({ kind: 'good', title: 'Bu adresle saklanan veri yok', text: email.trim() });
+      if (length === 0) {
+        toast({ kind: 'good', title: 'Bu adresle saklanan veri yok', text: email.trim() });
+        return;
+      }
       saveBlob(
         'kisisel-veriler.json',
         new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),

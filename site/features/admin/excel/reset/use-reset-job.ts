@@ -35,7 +35,8 @@ export function useResetJob(onDone: () => void): { job: Job | undefined; problem
   end.current = (job) => {
     if (job.state !== 'done') {
       setProblem(job.state === 'failed' ? toJobError(job) : 'İş durduruldu; bir bölümü silinmiş olabilir.');
-      return toast(RESET_FAILED);
+      toast(RESET_FAILED);
+      return;
     }
     selectFile(null);
     void client.resetQueries();

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AdminBusiness } from '../../../../schema/contracts/admin-business.ts';
+import type { BusinessEdit, FormField } from '../../../../schema/contracts/business-form.ts';
+import { type ToastAction, useToast } from '../../../components/toast/use-toast.ts';
+import { buildUndoAction, UNDONE } from '../toast/build-undo-action.ts';
+import { announceLive, stopAnnouncing, type ChangeEffect } from './announce-live.ts';
+import { toBusinessErrorMessage } from './error-message.ts';
+import { LABELS } from './form/fields/line-fields.ts';
+import { EDITED_RECORD } from './form/query-keys.ts';
+import { toSaveFailure } from './form/save/save-failure.ts';
+import { removeBusiness, restoreBusiness, saveBusiness } from './requests.ts';
+
+/** Actions of notices that take a change of a business back, with the requests of the screens. */
+export function useUndo() {
+  const client = useQueryClient();
+  const toast = useToast();
+
+  const build = (effect: ChangeEffect, send: () => Promise<number | null>): ToastAction =>
+    buildUndoAction(toast, {
+      undo: async (show) => {
+        stopAnnouncing();
+        try {
+          announceLive(show, UNDONE, await send(), { effect });
+        } finally {
+          void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== EDITED_RECORD });
+        }
+      },
+      toErrorText,
+    });
+
+  return {
+    /** Puts the previous values of an edit back, unless others have changed these fields since. */
+    ofEdit: (edit: BusinessEdit, before: AdminBusiness, saved: AdminBusiness, wasRestored: boolean) => {
+      const body = buildReverseEdit(edit, before, saved);
+      if (body === null) return undefined;
+      return build(wasRestored ? 'removed' : 'updated', async () => {
+        const { change } = await saveBusiness(saved.id, body);
+        return wasRestored ? await removeBusiness(saved.id) : change;
+      });
+    },
+    ofRemoval: (id: number) => build('updated', () => restoreBusiness(id)),
+    ofRestore: (id: number) => build('removed', () => removeBusiness(id)),
+  };
+}
+
+/**
+ * The edit that puts back what an edit changed, with the saved values as its base; null if it cannot be put back: the
+ * form knows only that a business is closed, not that it is so for good.
+ */
+export function buildReverseEdit(
+  edit: BusinessEdit,
+  before: AdminBusiness,
+  saved: AdminBusiness,
+): BusinessEdit | null {
+  const fields = Object.keys(edit.base ?? {}) as FormField[];
+  if (fields.includes('isOpen') && before.businessStatus === 'CLOSED_PERMANENTLY') return null;
+  return {
+    version: saved.version,
+    base: Object.fromEntries(fields.map((field) => [field, saved[field]])),
+    ...Object.fromEntries(fields.map((field) => [field, before[field]])),
+  };
+}
+
+function toErrorText(error: unknown): string {
+  const failure = toSaveFailure(error, 'save');
+  if (failure.kind === 'conflict') {
+    const names = failure.conflict.changed.map(({ field }) => LABELS[field]);
+    return `Sizden sonra bir başkası da değiştirdi; onun değeri duruyor: ${names.join(', ')}.`;
+  }
+  if (failure.kind === 'fields')
+    return failure.issues.map(({ field, message }) => `${LABELS[field]}: ${message}`).join('. ');
+  if (failure.kind === 'removed') return 'İşletme bu arada silinmiş. Önce geri yükleyin.';
+  return toBusinessErrorMessage(error);
+}
