@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../schema/contracts/error-body.ts';
 import type { Role } from '../schema/contracts/role.ts';
+import type { MessageChangedError } from '../schema/store/commands/contact/contact-messages.ts';
 import type { SettingConflict } from '../schema/contracts/site-settings.ts';
 import type { RejectedLane } from '../schema/contracts/submission.ts';
 import { toSubmissionProblemText } from './messages.en.ts';
@@ -165,6 +166,8 @@ export const httpErrors = {
     new HttpError(409, 'job_stopped', `The job ${job} was stopped.`, { details: { job } }),
   concurrentEdit: (cause: unknown) =>
     new HttpError(409, 'busy', 'Others are editing this business. Try again.', { cause }),
+  messageChanged: (cause: MessageChangedError) =>
+    new HttpError(409, 'message_changed', cause.message, { details: { current: cause.current } }),
   locationExists: (existing: { id: number; name: string }) =>
     new HttpError(
       409,

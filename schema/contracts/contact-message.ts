@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MessageCode } from '../messages.ts';
 import { isTimeZone } from '../rules/hours/time-zone.ts';
 import { buildWholeNumber } from './query.ts';
 
@@ -18,6 +19,9 @@ export const ContactType = z.enum(TYPE_NAMES, { error: `must be one of ${TYPE_NA
 /** Maximum lengths of texts, in characters as `maxlength` counts them. RFC 5321 limits email addresses to 254. */
 export const CONTACT_LIMITS = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
+/** Maximum lengths of what operators write about a message, in characters. */
+export const OPERATOR_TEXT_LIMITS = { note: 2000, reply: 5000 } as const;
+
 /** Maximum size of a body in bytes: all fields at their limits, in the longest script, escaped. */
 export const MAX_CONTACT_BYTES = 32 * 1024;
 
@@ -33,12 +37,14 @@ const buildLine = (most: number) =>
     .pipe(limitLength(most));
 
 /** Several lines of text. Control characters other than line breaks and tabs are removed. */
-const buildLines = (most: number) =>
-  z
-    .string(EMPTY)
-    .transform((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
-    .transform((text) => text.trim())
-    .pipe(limitLength(most));
+const buildLines = (most: number) => z.string(EMPTY).transform(toLines).pipe(limitLength(most));
+
+function toLines(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}
 
 /** Body of `POST /api/contact`. */
 export const ContactMessageInput = z.strictObject({
@@ -65,6 +71,14 @@ export const ContactStatus = z.enum(CONTACT_STATUSES, {
 });
 export type ContactStatus = z.infer<typeof ContactStatus>;
 
+/** Text of an operator about a message, with its time in ISO 8601 in UTC. */
+export const ContactNote = z.object({
+  text: z.string(),
+  at: z.string(),
+  by: z.string().describe('Name of the operator.'),
+});
+export type ContactNote = z.infer<typeof ContactNote>;
+
 /** Message in the operators' inbox. Times are ISO 8601 in UTC. */
 export const ContactMessage = z.object({
   id: z.int(),
@@ -81,6 +95,10 @@ export const ContactMessage = z.object({
     .enum(['none', 'waiting', 'delivered', 'failed'])
     .describe("Delivery to the webhook; 'none' if none was configured."),
   deliveredAt: z.string().nullable(),
+  note: ContactNote.nullable().describe('Internal note; null if there is none.'),
+  replies: ContactNote.array().describe(
+    'Answers that operators prepared in the panel and sent with their mail programs, oldest first.',
+  ),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -89,11 +107,18 @@ export const ContactMessageListQuery = z.strictObject({
   limit: buildWholeNumber(1, 100).default(50).describe('Maximum number of items.'),
   offset: buildWholeNumber(0, 1_000_000).default(0).describe('Number of items to skip.'),
   status: ContactStatus.optional().describe('Filter by status.'),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('Words that name, e-mail address, subject and text contain, in any order and spelling.')
+    .meta({ examples: ['opening hours'] }),
 });
 export type ContactMessageListQuery = z.infer<typeof ContactMessageListQuery>;
 
 /** Query of `GET /api/admin/contact-messages/export`. */
-export const ContactMessageExportQuery = ContactMessageListQuery.pick({ status: true }).extend({
+export const ContactMessageExportQuery = ContactMessageListQuery.pick({ status: true, search: true }).extend({
   timeZone: z
     .string()
     .max(64)
@@ -110,7 +135,39 @@ export const ContactMessagePath = z.strictObject({
     .meta({ examples: [1] }),
 });
 /** Body of the request that sets the status of a message. */
-export const ContactMessagePatch = z.strictObject({ status: ContactStatus });
+export const ContactMessagePatch = z.strictObject({
+  status: ContactStatus,
+  base: ContactStatus.optional().describe(
+    'Status that is replaced. If the message has another one by now, nothing changes and the response is a 409.',
+  ),
+});
+
+const TOO_LONG: MessageCode = 'too_long';
+const TEXT_REQUIRED: MessageCode = 'text_required';
+/** Several lines of an operator; the error texts are message codes (schema/messages.ts). */
+const buildOperatorText = (most: number) =>
+  z.string().transform(toLines).pipe(z.string().max(most, TOO_LONG));
+
+/** Body of `POST /api/admin/contact-messages/{id}/replies`. */
+export const ContactReplyInput = z.strictObject({
+  text: buildOperatorText(OPERATOR_TEXT_LIMITS.reply)
+    .pipe(z.string().min(1, TEXT_REQUIRED))
+    .describe('The answer, which the operator sends with a mail program.'),
+});
+
+/** Body of `PUT /api/admin/contact-messages/{id}/note`. */
+export const ContactNoteInput = z.strictObject({
+  text: buildOperatorText(OPERATOR_TEXT_LIMITS.note).describe('The note; an empty text removes it.'),
+  base: buildOperatorText(OPERATOR_TEXT_LIMITS.note)
+    .optional()
+    .describe(
+      'Text of the note that is replaced, empty if there was none. If it is another one by now, nothing changes and the response is a 409.',
+    ),
+});
+
+/** Response of `GET /api/admin/contact-messages/unread`. */
+export const UnreadMessages = z.object({ unread: z.int().describe('Number of unread messages.') });
+export type UnreadMessages = z.infer<typeof UnreadMessages>;
 
 /** Response of `DELETE /api/admin/contact-messages/{id}`. */
 export const ContactMessageErased = z.object({ erased: z.literal(true) });

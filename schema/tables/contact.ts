@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { ContactStatus, ContactType } from '../contracts/contact-message.ts';
+import type { ContactNote, ContactStatus, ContactType } from '../contracts/contact-message.ts';
 
 /** A visitor's message and the state of its delivery to the webhook. Times are ISO 8601 in UTC. */
 export const contactMessage = sqliteTable(
@@ -16,6 +16,12 @@ export const contactMessage = sqliteTable(
     createdAt: text('created_at').notNull(),
     handledAt: text('handled_at'),
     handledBy: text('handled_by'),
+    /** Name, e-mail address, subject and text, folded for searches (schema/rules/text/fold.ts). */
+    searchText: text('search_text').notNull().default(''),
+    /** Internal note of the operators. */
+    note: text('note', { mode: 'json' }).$type<ContactNote>(),
+    /** Answers of operators, oldest first. */
+    replies: text('replies', { mode: 'json' }).$type<ContactNote[]>().notNull().default([]),
     deliveredAt: text('delivered_at'),
     /** Deliveries started so far. */
     attempts: integer('attempts').notNull().default(0),

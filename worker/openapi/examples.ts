@@ -74,6 +74,8 @@ const message: ContactMessage = {
   handledBy: 'operator',
   delivery: 'none',
   deliveredAt: null,
+  note: { text: 'Called on Monday.', at: '2026-11-20T09:20:00.000Z', by: 'operator' },
+  replies: [{ text: 'Thank you, it is corrected.', at: '2026-11-20T09:30:00.000Z', by: 'operator' }],
 };
 
 const job: Job = {

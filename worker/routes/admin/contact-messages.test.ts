@@ -11,18 +11,9 @@ import { testDatabase } from '../../testing/data/seed.ts';
 const PATH = '/api/admin/contact-messages';
 const db = testDatabase();
 
+const SENDER = { name: 'Ada', email: 'ada@example.com', type: 'press', website: '' };
 const sendMessage = (subject: string, website = '') =>
-  requestFresh(
-    '/api/contact',
-    buildJsonRequest('POST', {
-      name: 'Ada',
-      email: 'ada@example.com',
-      subject,
-      message: 'Hello',
-      type: 'press',
-      website,
-    }),
-  );
+  requestFresh('/api/contact', buildJsonRequest('POST', { ...SENDER, subject, message: 'Hello', website }));
 const listMessages = async (query = '') => {
   const response = await requestAsOperator(`${PATH}${query}`);
   expect(response.status).toBe(200);
@@ -31,6 +22,13 @@ const listMessages = async (query = '') => {
 const markMessage = (id: number | string, body: unknown) =>
   requestAsOperator(`${PATH}/${id}`, buildJsonRequest('PATCH', body));
 const readError = async (response: Response) => (await response.json()) as ErrorBody;
+
+const listAuditEntries = async (entityId: number | null) => {
+  const where = entityId === null ? 'entity_id is null' : `entity_id = '${entityId}'`;
+  const sql = `select action, before, after from audit_entry where entity = 'message' and ${where} order by id desc`;
+  const { rows } = await db.$client.execute(sql);
+  return rows.map((row) => [row[0], row[1], row[2]]);
+};
 
 beforeEach(async () => {
   await db.$client.batch(['delete from contact_message', 'delete from rate_limit'], 'write');
@@ -68,7 +66,8 @@ describe('GET /api/admin/contact-messages', () => {
   it.each([
     ['limit=101', 'limit'],
     ['status=unread', 'status'],
-    ['search=x', 'search'],
+    [`search=${'x'.repeat(201)}`, 'search'],
+    ['q=x', 'q'],
   ])('refuses %s', async (query, field) => {
     const response = await requestAsOperator(`${PATH}?${query}`);
     expect(response.status).toBe(400);
@@ -76,7 +75,134 @@ describe('GET /api/admin/contact-messages', () => {
   });
 });
 
+it('finds messages by words of sender, address, subject and text, however they are spelled', async () => {
+  const send = (fields: Record<string, string>) =>
+    requestFresh('/api/contact', buildJsonRequest('POST', { ...SENDER, ...fields }));
+  await send({ name: 'Çiğdem İnan', subject: 'Şikâyet', message: 'Saatler YANLIŞ, 100% sure' });
+  await send({ name: 'José', email: 'jose@cafe-sol.example', subject: 'Photo', message: 'नमस्ते दिल्ली' });
+  const find = async (words: string) =>
+    (await listMessages(`?search=${encodeURIComponent(words)}`)).map(({ subject }) => subject);
+  for (const words of ['cigdem', 'ÇİĞDEM yanlış', 'sikayet inan', '100'])
+    expect(await find(words), words).toEqual(['Şikâyet']);
+  expect(await find('दिल्ली')).toEqual(['Photo']);
+  expect(await find('')).toHaveLength(2);
+  for (const words of ['cigdem photo', '%', '_', "'"]) expect(await find(words), words).toEqual([]);
+  const response = await requestAsOperator(`${PATH}/export?search=cigdem`);
+  expect(response.headers.get('X-Total-Count')).toBe('1');
+  expect((await listAuditEntries(null))[0]![2]).toBe('{"messages":1,"isSearch":true}');
+});
+
+it('counts unread messages', async () => {
+  for (const subject of ['one', 'two', 'three']) await sendMessage(subject);
+  await sendMessage('unwanted', 'https://spam.example');
+  await markMessage((await listMessages())[0]!.id, { status: 'new' });
+  await markMessage((await listMessages())[1]!.id, { status: 'done' });
+  expect(await (await requestAsOperator(`${PATH}/unread`)).json()).toEqual({ unread: 3 });
+});
+
+describe('answers and notes', () => {
+  const reply = (id: number, body: unknown) =>
+    requestAsOperator(`${PATH}/${id}/replies`, buildJsonRequest('POST', body));
+  const write = (id: number, body: unknown) =>
+    requestAsOperator(`${PATH}/${id}/note`, buildJsonRequest('PUT', body));
+  const storeOne = async () => {
+    await sendMessage('one');
+    return (await listMessages())[0]!.id;
+  };
+
+  it('records an answer once with time and operator, and that the message is done', async () => {
+    const id = await storeOne();
+    await reply(id, { text: ' Teşekkürler.\r\nDüzelttik. ' });
+    const response = await reply(id, { text: 'Teşekkürler.\nDüzelttik.' });
+    const after = ContactMessage.parse(await response.json());
+    expect(after).toMatchObject({ status: 'done', handledBy: OPERATOR_NAME });
+    expect(after.replies).toEqual([
+      { text: 'Teşekkürler.\nDüzelttik.', at: after.handledAt, by: OPERATOR_NAME },
+    ]);
+    await reply(id, { text: 'And more.' });
+    expect((await listMessages())[0]!.replies.map(({ text }) => text)).toEqual([
+      'Teşekkürler.\nDüzelttik.',
+      'And more.',
+    ]);
+    expect(await listAuditEntries(id)).toEqual([
+      ['message.reply', '{"status":"done"}', '{"status":"done","replyLength":9}'],
+      ['message.reply', '{"status":"new"}', '{"status":"done","replyLength":23}'],
+    ]);
+  });
+
+  it('keeps one note, which is not written over that of another operator', async () => {
+    const id = await storeOne();
+    expect(
+      ((await (await write(id, { text: 'Aradım.', base: '' })).json()) as ContactMessage).note,
+    ).toMatchObject({ text: 'Aradım.', by: OPERATOR_NAME });
+    const refused = await write(id, { text: 'Aramadım.', base: '' });
+    expect(refused.status).toBe(409);
+    const { code, details } = await readError(refused);
+    expect([code, (details as { current: ContactMessage }).current.note!.text]).toEqual([
+      'message_changed',
+      'Aradım.',
+    ]);
+    // Repeating a request changes nothing.
+    expect((await write(id, { text: 'Aradım.', base: '' })).status).toBe(200);
+    await write(id, { text: '', base: 'Aradım.' });
+    expect((await listMessages())[0]).toMatchObject({ note: null, status: 'new' });
+    expect(await listAuditEntries(id)).toEqual([
+      ['message.note', '{"noteLength":7}', '{"noteLength":0}'],
+      ['message.note', '{"noteLength":0}', '{"noteLength":7}'],
+    ]);
+  });
+
+  it('are in the export, in the data of the person, and erased with the message', async () => {
+    const id = await storeOne();
+    await write(id, { text: 'a secret note' });
+    await reply(id, { text: 'a secret answer' });
+    await db.$client.execute(`update contact_message set replies = replace(replies, 'answer', 'reply')`);
+    const book = read(new Uint8Array(await (await requestAsOperator(`${PATH}/export`)).arrayBuffer()));
+    const [row] = utils.sheet_to_json<Record<string, string>>(book.Sheets[book.SheetNames[0]!]!);
+    expect(row).toMatchObject({ 'İç not': 'a secret note', 'Notu yazan': OPERATOR_NAME });
+    expect(row!['Yanıtlar']).toMatch(/^\S.*, \d{4}-\d\d-\d\d \d\d:\d\d\na secret reply$/);
+    const person = await requestAsOperator(
+      '/api/admin/personal-data/export',
+      buildJsonRequest('POST', { email: 'ada@example.com' }),
+    );
+    expect(await person.text()).toContain('a secret note');
+    await requestAsOperator(`${PATH}/${id}`, { method: 'DELETE' });
+    for (const table of ['contact_message', 'audit_entry'])
+      expect(JSON.stringify((await db.$client.execute(`select * from ${table}`)).rows)).not.toContain(
+        'secret',
+      );
+  });
+
+  it('refuses empty answers, texts over the limits, other fields and unknown messages', async () => {
+    const id = await storeOne();
+    for (const [response, issue] of [
+      [await reply(id, { text: ' \n ' }), 'text_required'],
+      [await reply(id, { text: 'x'.repeat(5001) }), 'too_long'],
+      [await write(id, { text: 'x'.repeat(2001) }), 'too_long'],
+      [await write(id, { text: 'x', by: 'Eve' }), 'unknown_field'],
+    ] as const) {
+      expect(response.status).toBe(400);
+      expect((await readError(response)).issues![0]!.code).toBe(issue);
+    }
+    expect((await write(id, { text: 'x'.repeat(2000) })).status).toBe(200);
+    expect((await reply(9_999_999, { text: 'x' })).status).toBe(404);
+    expect((await write(9_999_999, { text: 'x' })).status).toBe(404);
+  });
+});
+
 describe('PATCH /api/admin/contact-messages/{id}', () => {
+  it('with a base changes only a status that is still that one', async () => {
+    await sendMessage('one');
+    const [{ id } = { id: 0 }] = await listMessages();
+    await markMessage(id, { status: 'done' });
+    await markMessage(id, { status: 'spam' });
+    const refused = await markMessage(id, { status: 'read', base: 'done' });
+    expect([refused.status, (await readError(refused)).code]).toEqual([409, 'message_changed']);
+    expect((await listMessages())[0]!.status).toBe('spam');
+    expect((await markMessage(id, { status: 'done', base: 'spam' })).status).toBe(200);
+    expect(await listAuditEntries(id)).toHaveLength(3);
+  });
+
   it('says what became of a message, when and by whom', async () => {
     await sendMessage('one');
     const [before] = await listMessages();
@@ -138,13 +264,6 @@ it('a message taken back from spam goes on to the webhook, once', async () => {
   ).toBeNull();
 });
 
-const listAuditEntries = async (entityId: number | null) => {
-  const where = entityId === null ? 'entity_id is null' : `entity_id = '${entityId}'`;
-  const sql = `select action, before, after from audit_entry where entity = 'message' and ${where} order by id desc`;
-  const { rows } = await db.$client.execute(sql);
-  return rows.map((row) => [row[0], row[1], row[2]]);
-};
-
 it('what becomes of a message is in the audit log, once', async () => {
   await sendMessage('one');
   const [{ id } = { id: 0 }] = await listMessages();
@@ -204,7 +323,9 @@ describe('GET /api/admin/contact-messages/export', () => {
     );
     expect(response.headers.get('X-Total-Count')).toBe('2');
     const { sheet, rows } = await fileOf(response);
-    expect(rows[0]!.join()).toBe('No,Tarih,Durum,Tür,Ad,E-posta,Konu,Mesaj,İşlem tarihi,İşlem yapan,İletim');
+    expect(rows[0]!.join()).toBe(
+      'No,Tarih,Durum,Tür,Ad,E-posta,Konu,Mesaj,İşlem tarihi,İşlem yapan,İletim,İç not,Not tarihi,Notu yazan,Yanıtlar',
+    );
     expect(rows.slice(1).map((row) => row.slice(1, 8))).toEqual(
       [`x;=HYPERLINK("https://evil.example";"a")`, '=HYPERLINK("https://evil.example")'].map((subject) => [
         '23.11.2026 01:43',
@@ -291,6 +412,9 @@ describe('who may read the inbox', () => {
     ['', {}],
     ['/1', buildJsonRequest('PATCH', { status: 'done' })],
     ['/1', { method: 'DELETE' }],
+    ['/1/replies', buildJsonRequest('POST', { text: 'x' })],
+    ['/1/note', buildJsonRequest('PUT', { text: 'x' })],
+    ['/unread', {}],
     ['/export', {}],
   ];
   it.each(requests)('only operators: %s', async (path, init) => {

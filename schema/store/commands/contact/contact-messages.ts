@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '../../../contracts/actor.ts';
 import type {
@@ -8,7 +8,12 @@ import type {
 } from '../../../contracts/contact-message.ts';
 import { contactMessage } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
-import { toContactMessage } from '../../queries/admin/contact-messages.ts';
+import { fold } from '../../../rules/text/fold.ts';
+import {
+  buildMessageCondition,
+  findContactMessage,
+  type MessageFilter,
+} from '../../queries/admin/contact-messages.ts';
 import { buildAuditStatement } from '../audit/audit-statement.ts';
 
 type NewMessage = Omit<z.output<typeof ContactMessageInput>, 'website'>;
@@ -43,30 +48,47 @@ export async function storeContactMessage(
   const { name, email, subject, message, type } = sent;
   const time = now.toISOString();
   const [stored] = await db.all<{ id: number }>(sql`
-    insert into contact_message (name, email, subject, message, type, status, created_at, next_attempt_at)
+    insert into contact_message
+      (name, email, subject, message, type, status, created_at, next_attempt_at, search_text)
     select ${name}, ${email}, ${subject}, ${message}, ${type}, ${isSpam ? 'spam' : 'new'}, ${time},
-      ${deliver && !isSpam ? time : null}
+      ${deliver && !isSpam ? time : null}, ${fold([name, email, subject, message].join(' '))}
     where not exists (${isSameMessage(sent, { now, isSpam })}) returning id`);
   return stored?.id ?? null;
 }
 
-/** A message marked as spam is not delivered. If the mark is removed, it is delivered unless it already was. */
-const MARK = `update contact_message set status = ?1, handled_at = ?2, handled_by = ?3,
+/**
+ * Sets a status, ?1. A message marked as spam is not delivered. If the mark is removed, it is delivered unless it
+ * already was.
+ */
+export const SET_STATUS = `status = ?1, handled_at = ?2, handled_by = ?3,
     attempts = case when status = 'spam' and delivered_at is null then 0 else attempts end,
     next_attempt_at = case when ?1 = 'spam' then null
-      when status = 'spam' and delivered_at is null and ?5 then ?2 else next_attempt_at end
-  where id = ?4 and status <> ?1`;
+      when status = 'spam' and delivered_at is null and ?5 then ?2 else next_attempt_at end`;
+const MARK = `update contact_message set ${SET_STATUS}
+  where id = ?4 and status <> ?1 and (?6 is null or status = ?6)`;
+
+/** The message has been changed by another operator since it was read. Nothing was stored. */
+export class MessageChangedError extends Error {
+  readonly current: ContactMessage;
+
+  constructor(current: ContactMessage) {
+    super('Another operator has changed this message.');
+    this.current = current;
+  }
+}
 
 /**
  * Sets the status of a message for an operator.
  *
+ * @param change.base status that is replaced; without it, any
  * @param options.deliver true if there is a webhook to deliver it to
  * @returns the updated message; null if there is none with that id
+ * @throws MessageChangedError if it has neither the new status nor that of `base`
  */
 export async function markContactMessage(
   db: Database,
   id: number,
-  status: ContactStatus,
+  { status, base }: { status: ContactStatus; base?: ContactStatus | undefined },
   { now, actor, deliver }: { now: Date; actor: Actor; deliver: boolean },
 ): Promise<ContactMessage | null> {
   const entry = buildAuditStatement({
@@ -77,12 +99,16 @@ export async function markContactMessage(
     entityId: id,
     before: { sql: `select json_object('status', status) from contact_message where id = ?`, args: [id] },
     after: { status },
-    when: { sql: 'exists (select 1 from contact_message where id = ? and status <> ?)', args: [id, status] },
+    when: {
+      sql: 'exists (select 1 from contact_message where id = ? and status <> ? and (? is null or status = ?))',
+      args: [id, status, base ?? null, base ?? null],
+    },
   });
-  const mark = { sql: MARK, args: [status, now.toISOString(), actor.name, id, Number(deliver)] };
-  await db.$client.batch([entry, mark], 'write');
-  const row = await db.select().from(contactMessage).where(eq(contactMessage.id, id)).get();
-  return row === undefined ? null : toContactMessage(row);
+  const args = [status, now.toISOString(), actor.name, id, Number(deliver), base ?? null];
+  await db.$client.batch([entry, { sql: MARK, args }], 'write');
+  const message = await findContactMessage(db, id);
+  if (message !== null && message.status !== status) throw new MessageChangedError(message);
+  return message;
 }
 
 /**
@@ -114,40 +140,26 @@ export async function eraseContactMessage(
 }
 
 /**
- * Records in the audit log that an operator exports the messages, and their number: they contain personal data.
+ * Records in the audit log that an operator exports the messages that pass a filter, and their number: they contain
+ * personal data. Words that were searched for are not recorded.
  *
  * @returns their number, and the id of the newest
  */
 export async function recordExport(
   db: Database,
-  status: ContactStatus | undefined,
+  filter: MessageFilter,
   { now, actor }: { now: Date; actor: Actor },
 ): Promise<{ total: number; newest: number }> {
-  const where = 'where ?1 is null or status = ?1';
-  const entry = buildAuditStatement({
-    at: now,
-    actor,
-    action: 'message.export',
-    entity: 'message',
-    entityId: null,
-    after: {
-      sql: `select json_patch(json_object('messages', count(*)), json_object('status', ?))
-        from contact_message where ? is null or status = ?`,
-      args: [status ?? null, status ?? null, status ?? null],
-    },
-  });
-  const [, counted] = await db.$client.batch(
-    [
-      entry,
-      {
-        sql: `select count(*) as total, coalesce(max(id), 0) as newest from contact_message ${where}`,
-        args: [status ?? null],
-      },
-    ],
-    'write',
-  );
-  const { total, newest } = counted!.rows[0]!;
-  return { total: Number(total), newest: Number(newest) };
+  const [found] = await db
+    .select({ total: count(), newest: sql<number>`coalesce(max(${contactMessage.id}), 0)` })
+    .from(contactMessage)
+    .where(buildMessageCondition(filter));
+  const { total, newest } = found!;
+  const { status, search = '' } = filter;
+  const after = { messages: total, ...(status && { status }), ...(search !== '' && { isSearch: true }) };
+  const change = { action: 'message.export', entity: 'message', entityId: null, after };
+  await db.$client.execute(buildAuditStatement({ at: now, actor, ...change }));
+  return { total, newest };
 }
 
 /** Deletes spam that came before `before`. @returns number of messages */

@@ -3,7 +3,7 @@ import type { Actor } from '../../../contracts/actor.ts';
 import type { ContactMessage } from '../../../contracts/contact-message.ts';
 import { contactMessage } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
-import { toContactMessage } from '../../queries/admin/contact-messages.ts';
+import { MESSAGE_COLUMNS, toContactMessage } from '../../queries/admin/contact-messages.ts';
 import { buildAuditStatement } from '../audit/audit-statement.ts';
 
 type Context = { now: Date; actor: Actor };
@@ -20,7 +20,7 @@ export async function exportPerson(
   { now, actor }: Context,
 ): Promise<ContactMessage[]> {
   const rows = await db
-    .select()
+    .select(MESSAGE_COLUMNS)
     .from(contactMessage)
     .where(sql`lower(${contactMessage.email}) = lower(${email})`)
     .orderBy(desc(contactMessage.id));

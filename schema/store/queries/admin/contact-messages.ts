@@ -1,24 +1,43 @@
-import { and, count, desc, eq, getTableColumns, lte } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lte, sql, type SQL } from 'drizzle-orm';
 import type {
   ContactMessage,
   ContactMessageListQuery,
   ContactStatus,
 } from '../../../contracts/contact-message.ts';
+import { fold } from '../../../rules/text/fold.ts';
 import { contactMessage } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
 
-type Row = typeof contactMessage.$inferSelect;
+/** Columns of a message; the text for searches stays in the database. */
+const { searchText: _, ...MESSAGE_COLUMNS } = getTableColumns(contactMessage);
+export { MESSAGE_COLUMNS };
+type Row = Omit<typeof contactMessage.$inferSelect, 'searchText'>;
+
+/** Messages that a list or an export is limited to. */
+export type MessageFilter = { status?: ContactStatus | undefined; search?: string | undefined };
+
+/** Condition of a filter; undefined for all messages. */
+export function buildMessageCondition({ status, search = '' }: MessageFilter): SQL | undefined {
+  const words = fold(search).split(' ').filter(Boolean);
+  // Signs alone are no words, and nothing has them.
+  const isUnreadable = words.length === 0 && search.trim() !== '';
+  return and(
+    status === undefined ? undefined : eq(contactMessage.status, status),
+    isUnreadable ? sql`0` : undefined,
+    ...words.map((word) => sql`instr(${contactMessage.searchText}, ${word})`),
+  );
+}
 
 /** Page of the inbox, newest message first. */
 export async function listContactMessages(
   db: Database,
   query: ContactMessageListQuery,
 ): Promise<Page<ContactMessage>> {
-  const where = query.status === undefined ? undefined : eq(contactMessage.status, query.status);
+  const where = buildMessageCondition(query);
   const [rows, totals] = await db.batch([
     db
-      .select(getTableColumns(contactMessage))
+      .select(MESSAGE_COLUMNS)
       .from(contactMessage)
       .where(where)
       .orderBy(desc(contactMessage.id))
@@ -29,11 +48,22 @@ export async function listContactMessages(
   return { items: rows.map(toContactMessage), total: totals[0]!.total };
 }
 
-/** Messages per read: up to some 700 KB. */
+/** Number of unread messages. */
+export async function countUnreadMessages(db: Database): Promise<number> {
+  return await db.$count(contactMessage, eq(contactMessage.status, 'new'));
+}
+
+/** Finds a message; null if there is none with that id. */
+export async function findContactMessage(db: Database, id: number): Promise<ContactMessage | null> {
+  const row = await db.select(MESSAGE_COLUMNS).from(contactMessage).where(eq(contactMessage.id, id)).get();
+  return row === undefined ? null : toContactMessage(row);
+}
+
+/** Messages per read: up to some 700 KB, and their answers. */
 const BATCH = 100;
 
 /**
- * Yields all messages, or those of one status, newest first. Reads them by id, so messages that arrive or are deleted
+ * Yields the messages that pass a filter, newest first. Reads them by id, so messages that arrive or are deleted
  * meanwhile do not shift the others.
  *
  * @param connect opens a connection for each part, with a time limit of its own
@@ -41,14 +71,14 @@ const BATCH = 100;
  */
 export async function* streamContactMessages(
   connect: () => Database,
-  { status, newest }: { status: ContactStatus | undefined; newest: number },
+  { newest, ...filter }: MessageFilter & { newest: number },
 ): AsyncGenerator<ContactMessage> {
-  const ofStatus = status === undefined ? undefined : eq(contactMessage.status, status);
+  const isWanted = buildMessageCondition(filter);
   for (let last = newest; ;) {
     const rows = await connect()
-      .select(getTableColumns(contactMessage))
+      .select(MESSAGE_COLUMNS)
       .from(contactMessage)
-      .where(and(lte(contactMessage.id, last), ofStatus))
+      .where(and(lte(contactMessage.id, last), isWanted))
       .orderBy(desc(contactMessage.id))
       .limit(BATCH);
     for (const row of rows) yield toContactMessage(row);

@@ -137,6 +137,7 @@ const ERROR_TEXTS: Record<string, string> = {
   style_not_promised: 'Bu abonelik özel görünüm içermiyor. “Sade” görünümü seçin.',
   subscription_over: 'Bu abonelik sona ermiş.',
   task_failed: 'Görev hata verdi; ayrıntısı görev listesinde.',
+  message_changed: 'Bu mesajı bu arada bir başkası değiştirdi; onun değişikliği duruyor.',
   location_exists: 'Bu ad zaten kullanılıyor. İkisini birleştirebilirsiniz.',
   location_merged: 'Bu kayıt başka biriyle birleştirilmiş. Sayfayı yenileyin.',
   location_busy: 'Aynı işletmeleri şu anda başkaları da değiştiriyor. Lütfen tekrar deneyin.',

@@ -6,8 +6,10 @@ import { toErrorMessage } from '../data/error-message.ts';
 import { saveBlob } from '../data/save-blob.ts';
 import { exportMessages } from './use-messages.ts';
 
-/** Button that downloads all messages of a status as a file. */
-export function ExportButton({ status }: { status: ContactStatus | undefined }) {
+type Props = { filter: { status: ContactStatus | undefined; search: string } };
+
+/** Button that downloads all messages of the list as a file. */
+export function ExportButton({ filter }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const toast = useToast();
 
@@ -15,7 +17,7 @@ export function ExportButton({ status }: { status: ContactStatus | undefined }) 
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const { name, content, total } = await exportMessages(status);
+      const { name, content, total } = await exportMessages(filter);
       saveBlob(name, content);
       toast({ kind: 'good', title: 'Dışa aktarıldı', text: `${total} mesaj dosyaya yazıldı.` });
     } catch (error) {

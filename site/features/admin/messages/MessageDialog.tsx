@@ -8,7 +8,13 @@ import { toErrorMessage } from '../data/error-message.ts';
 import { useCloseOnBack } from '../shell/use-close-on-back.ts';
 import { MessageFacts } from './MessageFacts.tsx';
 import { useMessageChanges } from './use-messages.ts';
-import { MESSAGE_STATUSES } from './message-text.ts';
+import { buildUndoAction, UNDONE } from '../toast/build-undo-action.ts';
+import { GONE_MESSAGE, MESSAGE_STATUSES } from './message-text.ts';
+import { MessageNote } from './MessageNote.tsx';
+import { MessageReplies } from './MessageReplies.tsx';
+import { MessageText } from './MessageText.tsx';
+import { ReplyField } from './ReplyField.tsx';
+import { useReply } from './use-reply.ts';
 
 type Props = {
   message: ContactMessage;
@@ -17,7 +23,6 @@ type Props = {
   onClose: () => void;
 };
 
-const GONE_MESSAGE = 'Bu mesaj artık yok: başka biri silmiş olabilir.';
 const MARKED_TOASTS = ['spam', 'new', 'done'] as const;
 
 /** Dialog with one message and its actions. */
@@ -26,6 +31,7 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
   const [toDelete, setToDelete] = useState<ContactMessage | null>(null);
   const { mark, erase } = useMessageChanges();
   const toast = useToast();
+  const reply = useReply(message, onChange);
   const isBusy = mark.isPending || erase.isPending;
   useCloseOnBack(() => {
     if (toDelete === null) return onClose();
@@ -34,9 +40,18 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
   });
 
   async function become(status: ContactStatus) {
+    const before = message.status;
+    const action = buildUndoAction(toast, {
+      undo: async (show) => {
+        onChange(await mark.mutateAsync({ id: message.id, status: before, base: status }));
+        show({ kind: 'good', title: UNDONE, text: `Durum: ${MESSAGE_STATUSES[before].name}` });
+      },
+      toErrorText: (error) => toErrorMessage(error, { gone: GONE_MESSAGE }),
+    });
     try {
       onChange(await mark.mutateAsync({ id: message.id, status }));
-      toast({ kind: 'good', title: 'Mesaj işaretlendi', text: `Durum: ${MESSAGE_STATUSES[status].name}` });
+      const text = `Durum: ${MESSAGE_STATUSES[status].name}`;
+      toast({ kind: 'good', title: 'Mesaj işaretlendi', text, action });
     } catch (error) {
       toast({
         kind: 'bad',
@@ -89,7 +104,9 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
             ))}
             <a
               className="button button-primary"
-              href={`mailto:${encodeURIComponent(message.email)}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`}
+              href={reply.href}
+              aria-disabled={reply.isPending}
+              onClick={reply.press}
             >
               <Icon name="mail" />
               Yanıtla
@@ -98,7 +115,10 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
         }
       >
         <MessageFacts message={message} />
-        <p className="message-text">{message.message}</p>
+        <MessageText text={message.message} />
+        <MessageReplies replies={message.replies} />
+        <ReplyField reply={reply} />
+        <MessageNote message={message} onChange={onChange} />
       </Dialog>
       {toDelete && (
         <ConfirmDialog

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
 import { formatMoment } from '../format/time.ts';
 import { MESSAGE_DELIVERY_LABELS, MESSAGE_TYPE_LABELS, MESSAGE_STATUSES } from './message-text.ts';
@@ -5,9 +6,14 @@ import { MESSAGE_DELIVERY_LABELS, MESSAGE_TYPE_LABELS, MESSAGE_STATUSES } from '
 /** Sender, date, type and status of a message. */
 export function MessageFacts({ message }: { message: ContactMessage }) {
   const { handledAt, handledBy } = message;
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ['Gönderen', message.name],
-    ['E-posta', message.email],
+    [
+      'E-posta',
+      <a key="email" className="subject" href={`mailto:${encodeURIComponent(message.email)}`}>
+        {message.email}
+      </a>,
+    ],
     ['Tarih', formatMoment(message.createdAt)],
     ['Mesaj türü', MESSAGE_TYPE_LABELS[message.type]],
     ['Durum', MESSAGE_STATUSES[message.status].name],

@@ -7,13 +7,12 @@ import { MESSAGE_STATUSES } from './message-text.ts';
 
 type Props = {
   list: ReturnType<typeof useMessages>;
-  /** Status filter of the list. */
-  status: ContactStatus | undefined;
+  filter: { status: ContactStatus | undefined; search: string };
   onOpen: (message: ContactMessage) => void;
 };
 
 /** List of messages, or a text if it is empty or could not be loaded. */
-export function MessageList({ list, status, onOpen }: Props) {
+export function MessageList({ list, filter: { status, search }, onOpen }: Props) {
   const { data, error, isLate, refetch } = list;
   if (data !== undefined && data.items.length > 0)
     return (
@@ -28,9 +27,11 @@ export function MessageList({ list, status, onOpen }: Props) {
         icon="inbox"
         title="Mesaj yok"
         text={
-          status === undefined
-            ? 'Henüz mesaj gelmedi.'
-            : `“${MESSAGE_STATUSES[status].name}” durumunda mesaj yok.`
+          search.trim() !== ''
+            ? 'Başka sözcükler deneyin ya da aramayı temizleyin.'
+            : status === undefined
+              ? 'Henüz mesaj gelmedi.'
+              : `“${MESSAGE_STATUSES[status].name}” durumunda mesaj yok.`
         }
       />
     );

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useEffect, useId, useState } from 'react';
 import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
 import { countPages } from '../../../models/page-numbers.ts';
 import { Pager } from '../businesses/list/Pager.tsx';
@@ -10,13 +9,14 @@ import { ExportButton } from './ExportButton.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageList } from './MessageList.tsx';
 import { PER_PAGE, useMessageChanges, useMessages } from './use-messages.ts';
-import { parseMessageQuery, StatusTabs, toQueryString } from './StatusTabs.tsx';
+import { StatusTabs } from './StatusTabs.tsx';
+import { useShownMessages } from './use-shown-messages.ts';
 import './messages.css';
 
 /** Inbox of the contact form. */
 export default function MessagesScreen() {
-  const [search, setSearch] = useSearchParams();
-  const shown = parseMessageQuery(search);
+  const id = useId();
+  const { shown, typed, search, show } = useShownMessages();
   const list = useMessages(shown);
   const { mark } = useMessageChanges();
   const [opened, setOpened] = useState<ContactMessage | null>(null);
@@ -27,9 +27,9 @@ export default function MessagesScreen() {
 
   // The last page disappears with its last message.
   useEffect(() => {
-    if (pages > 0 && page > pages && !isLate)
-      setSearch(toQueryString({ status, page: pages }), { replace: true });
-  }, [setSearch, isLate, status, page, pages]);
+    if (pages > 0 && page > pages && !isLate) show({ page: pages }, true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page past the end, not another function, is corrected
+  }, [isLate, page, pages]);
 
   function open(message: ContactMessage) {
     setOpened(message);
@@ -42,18 +42,27 @@ export default function MessagesScreen() {
     <ScreenLayout
       title="Mesajlar"
       subtitle={data === undefined ? ' ' : `${data.total.toLocaleString('tr')} mesaj`}
-      actions={<ExportButton status={status} />}
+      actions={<ExportButton filter={shown} />}
     >
-      <StatusTabs status={status} onChange={(next) => setSearch(toQueryString({ status: next, page: 1 }))} />
+      <div className="toolbar" role="search" aria-label="Mesajlarda ara">
+        <div className="field">
+          <label htmlFor={id}>Ara</label>
+          <input
+            className="input"
+            id={id}
+            type="search"
+            placeholder="Ad, e-posta, konu, metin"
+            maxLength={200}
+            value={typed}
+            onChange={(event) => search(event.target.value)}
+          />
+        </div>
+      </div>
+      <StatusTabs status={status} onChange={(next) => show({ status: next, page: 1 })} />
       <ListState list={list} />
-      <MessageList list={list} status={status} onOpen={open} />
+      <MessageList list={list} filter={shown} onOpen={open} />
       {data && pages > 1 && (
-        <Pager
-          page={data.view.page}
-          pages={pages}
-          requested={page}
-          onGo={(next) => setSearch(toQueryString({ status, page: next }))}
-        />
+        <Pager page={data.view.page} pages={pages} requested={page} onGo={(next) => show({ page: next })} />
       )}
       {opened && (
         <MessageDialog

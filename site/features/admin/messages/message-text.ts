@@ -13,3 +13,18 @@ export const MESSAGE_STATUSES: Record<ContactStatus, { name: string; badge: stri
   done: { name: MESSAGE_STATUS_LABELS.done, badge: 'badge-good', mark: 'Tamamlandı olarak işaretle' },
   spam: { name: MESSAGE_STATUS_LABELS.spam, badge: 'badge-bad', mark: 'Spam olarak işaretle' },
 };
+
+/** Statuses in the order of the panel. */
+export const STATUSES = Object.keys(MESSAGE_STATUSES) as ContactStatus[];
+
+export const GONE_MESSAGE = 'Bu mesaj artık yok: başka biri silmiş olabilir.';
+
+/** @example formatLength('abc', 2000) → '3/2.000 karakter' */
+export function formatLength(text: string, most: number): string {
+  return `${text.length.toLocaleString('tr')}/${most.toLocaleString('tr')} karakter`;
+}
+
+/** Error of a text that is too long. */
+export function toLengthIssue(text: string, most: number): string | undefined {
+  return text.trim().length > most ? `En fazla ${most.toLocaleString('tr')} karakter olabilir` : undefined;
+}

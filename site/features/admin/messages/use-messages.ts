@@ -3,38 +3,43 @@ import type { ContactMessage, ContactStatus } from '../../../../schema/contracts
 import { sendJson } from '../../../data/send.ts';
 import { downloadFile } from '../data/download-file.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
+import { MESSAGES_ENDPOINT } from './messages-endpoint.ts';
 
-/** Endpoint of messages, with which the keys of their queries begin. */
-export const MESSAGES_ENDPOINT = '/api/admin/contact-messages';
 export const PER_PAGE = 20;
 
-/** Filter and page; without a status, all messages. */
-export type MessageQuery = { status: ContactStatus | undefined; page: number };
+/** Filter and page; without a status and words, all messages. */
+export type MessageQuery = { status: ContactStatus | undefined; search: string; page: number };
 
 /** Loads a page of messages. */
 export function useMessages(shown: MessageQuery) {
-  return usePagedList<ContactMessage, MessageQuery>(MESSAGES_ENDPOINT, shown, ({ status, page }) => ({
+  return usePagedList<ContactMessage, MessageQuery>(MESSAGES_ENDPOINT, shown, ({ status, search, page }) => ({
     limit: PER_PAGE,
     offset: (page - 1) * PER_PAGE,
     status,
+    search: search || undefined,
   }));
 }
 
 /**
- * Downloads the messages of a status as a spreadsheet. The server records the export in the audit log.
+ * Downloads the messages that pass a filter as a spreadsheet. The server records the export in the audit log.
  *
  * @throws RequestError, TypeError
  */
-export async function exportMessages(
-  status: ContactStatus | undefined,
-): Promise<{ name: string; content: Blob; total: number }> {
+export async function exportMessages({
+  status,
+  search,
+}: Omit<MessageQuery, 'page'>): Promise<{ name: string; content: Blob; total: number }> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const { headers, content } = await downloadFile(`${MESSAGES_ENDPOINT}/export`, { status, timeZone });
+  const { headers, content } = await downloadFile(`${MESSAGES_ENDPOINT}/export`, {
+    status,
+    search: search || undefined,
+    timeZone,
+  });
   const [, name] = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '') ?? [];
   return { name: name ?? 'mesajlar.xlsx', content, total: Number(headers.get('X-Total-Count')) };
 }
 
-/** Mutations of a message: setting its status and deleting it. Lists are refetched. */
+/** Mutations of a message: its status, its answers, its note, and deleting it. Lists and counts are refetched. */
 export function useMessageChanges() {
   const client = useQueryClient();
   const shared = {
@@ -43,13 +48,23 @@ export function useMessageChanges() {
     scope: { id: MESSAGES_ENDPOINT },
   };
   const mark = useMutation({
-    mutationFn: ({ id, status }: { id: number; status: ContactStatus }) =>
-      sendJson<ContactMessage>('PATCH', `${MESSAGES_ENDPOINT}/${id}`, { status }),
+    mutationFn: ({ id, ...body }: { id: number; status: ContactStatus; base?: ContactStatus }) =>
+      sendJson<ContactMessage>('PATCH', `${MESSAGES_ENDPOINT}/${id}`, body),
+    ...shared,
+  });
+  const reply = useMutation({
+    mutationFn: ({ id, text }: { id: number; text: string }) =>
+      sendJson<ContactMessage>('POST', `${MESSAGES_ENDPOINT}/${id}/replies`, { text }),
+    ...shared,
+  });
+  const note = useMutation({
+    mutationFn: ({ id, ...body }: { id: number; text: string; base: string }) =>
+      sendJson<ContactMessage>('PUT', `${MESSAGES_ENDPOINT}/${id}/note`, body),
     ...shared,
   });
   const erase = useMutation({
     mutationFn: (id: number) => sendJson<{ erased: true }>('DELETE', `${MESSAGES_ENDPOINT}/${id}`),
     ...shared,
   });
-  return { mark, erase };
+  return { mark, reply, note, erase };
 }

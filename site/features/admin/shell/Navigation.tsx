@@ -1,11 +1,14 @@
 import { Link, useLocation } from 'wouter';
+import { adminPaths } from '../../../../schema/rules/website/admin-paths.ts';
 import { Icon } from '../components/Icon.tsx';
+import { useUnread } from '../messages/use-unread.ts';
 import { ROUTES } from '../routes.tsx';
 import { isActive } from './is-active.ts';
 
 /** Links to the screens. Those in the drawer replace its history entry; `onFollow` is called when one is followed. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const [path] = useLocation();
+  const unread = useUnread() ?? 0;
   return (
     <nav className="nav" aria-label="Yönetim">
       {ROUTES.map(({ path: link, label, icon }) => (
@@ -19,8 +22,18 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
         >
           <Icon name={icon} />
           <span className="nav-label">{label}</span>
+          {link === adminPaths.messages && unread > 0 && <UnreadCount count={unread} />}
         </Link>
       ))}
     </nav>
+  );
+}
+
+function UnreadCount({ count }: { count: number }) {
+  return (
+    <span className="nav-count">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">, {count.toLocaleString('tr')} okunmamış</span>
+    </span>
   );
 }

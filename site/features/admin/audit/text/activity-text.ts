@@ -41,6 +41,8 @@ export const ACTIONS: Record<string, string> = {
   'message.erase': 'Mesaj silindi',
   'message.export': 'Mesajlar dışa aktarıldı',
   'message.mark': 'Mesaj işaretlendi',
+  'message.note': 'Mesaja not yazıldı',
+  'message.reply': 'Mesaj yanıtlandı',
   'operator.add': 'Operatör eklendi',
   'operator.remove': 'Operatör kaldırıldı',
   'bulk.apply': 'Toplu değişiklik yapıldı',

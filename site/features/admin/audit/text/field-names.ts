@@ -110,7 +110,14 @@ const FIELDS: Record<string, FieldNames> = {
   },
   index: { addresses: 'URL sayısı', first: 'İlk URL', services: 'Hizmetler', type: 'İşlem' },
   job: { kind: 'Tür', subject: 'Konu' },
-  message: { createdAt: 'Geliş tarihi', messages: 'Mesaj sayısı', status: 'Durum' },
+  message: {
+    createdAt: 'Geliş tarihi',
+    isSearch: 'Aramanın sonucu',
+    messages: 'Mesaj sayısı',
+    noteLength: 'Not (karakter)',
+    replyLength: 'Yanıt (karakter)',
+    status: 'Durum',
+  },
   operator: { browser: 'Tarayıcı', passkey: 'Geçiş anahtarı' },
   person: { messages: 'Mesaj sayısı' },
   plan: {

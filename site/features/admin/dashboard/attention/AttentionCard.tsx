@@ -4,6 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { JobProgressBar } from '../../jobs/JobProgressBar.tsx';
 import { JOB_KINDS } from '../../jobs/job-text.ts';
+import { useUnread } from '../../messages/use-unread.ts';
 import { toAttentionItems } from './attention-items.ts';
 import { useAttention } from './use-attention.ts';
 import './attention.css';
@@ -11,7 +12,9 @@ import './attention.css';
 /** Jobs under way, and what an operator should look at. */
 export function AttentionCard() {
   const { data, isPending, error, refetch } = useAttention();
-  const items = data === undefined ? [] : toAttentionItems(data);
+  // Counted anew every half minute, unlike the rest.
+  const newMessages = useUnread() ?? data?.newMessages ?? 0;
+  const items = data === undefined ? [] : toAttentionItems({ ...data, newMessages });
   const jobs = data?.jobs ?? [];
   return (
     <section className="card" aria-labelledby="attention-title" aria-busy={isPending}>
