@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BusinessStatus, Features, WorkingHours } from './field-values.ts';
+import { BusinessStatus, Features, Photos, WorkingHours } from './field-values.ts';
 import {
   about,
   degrees,
@@ -9,6 +9,7 @@ import {
   link,
   optional,
   photo,
+  photos,
   text,
   TOO_LONG,
   workingHours,
@@ -257,6 +258,25 @@ export const BUSINESS_FIELDS = {
     views: ['list', 'page', 'row'],
     import: 'mapped',
     example: 210,
+  },
+  /** Uploaded photos in their order. The first one is shown before those of the two URLs. */
+  photos: {
+    ...JSON_VALUE,
+    column: 'uploaded_photos',
+    empty: null,
+    value: Photos,
+    answer: Photos.nullable(),
+    label: { en: 'Photos', tr: 'Fotoğraflar' },
+    views: ['list', 'page', 'row'],
+    import: 'never',
+    form: photos,
+    example: [
+      {
+        url: '/photos/5f2b9c0d7a1e48c3b6f09d2e4a7c1b83-2048x1365.webp',
+        small: '/photos/0c9e7d13f5a24b68be31a2d4c6f87e90-800x533.webp',
+        alt: 'Loaves on the counter',
+      },
+    ],
   },
   /** An https URL, or a path of this site ('/images/…'). */
   photoUrl: {

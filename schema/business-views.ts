@@ -42,6 +42,7 @@ const PANEL_ORDER: readonly BusinessField[] = [
   'workingHours',
   'rating',
   'reviewCount',
+  'photos',
   'photoUrl',
   'imageUrl',
   'latitude',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHOTO_PATH } from './rules/business/photo-path.ts';
 import { WEEK } from './rules/hours/weekdays.ts';
 
 /**
@@ -22,3 +23,29 @@ export type Features = z.infer<typeof Features>;
 export const BUSINESS_STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
 export const BusinessStatus = z.enum(BUSINESS_STATUSES);
 export type BusinessStatus = z.infer<typeof BusinessStatus>;
+
+/** Most photos of a business. */
+export const MAX_PHOTOS = 12;
+
+/** An uploaded photo of a business. */
+export const Photo = z.strictObject({
+  url: z
+    .string()
+    .regex(PHOTO_PATH)
+    .describe('Path of the picture on this site, with its width and height in pixels in the name.'),
+  small: z
+    .string()
+    .regex(PHOTO_PATH)
+    .nullable()
+    .describe(
+      'Path of a smaller version for lists and previews; null if the picture itself is small enough.',
+    ),
+  alt: z.string().min(1).nullable().describe('What the picture shows, for those who do not see it.'),
+});
+export type Photo = z.infer<typeof Photo>;
+/** Uploaded photos in their order, the first one before all other pictures of the business. */
+export const Photos = z
+  .array(Photo)
+  .min(1)
+  .max(MAX_PHOTOS)
+  .describe('Uploaded photos in their order; the first one is shown in lists. Null: none.');

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { MAX_PHOTOS } from './field-values.ts';
 import type { MessageCode } from './messages.ts';
+import { PHOTO_PATH } from './rules/business/photo-path.ts';
 import { WEEK } from './rules/hours/weekdays.ts';
 import { formatShifts, parseShifts } from './rules/hours/opening-hours.ts';
 
@@ -62,6 +64,33 @@ export const photo = (message: MessageCode) =>
       .regex(PHOTO, message)
       .refine((given) => !given.includes('..') && (given.startsWith('/') || URL.canParse(given)), message),
   ).meta({ examples: ['https://img.example/crumb.jpg', '/images/bakery.webp', null] });
+
+const UNKNOWN_PHOTO: MessageCode = 'unknown_photo';
+const TOO_MANY_PHOTOS: MessageCode = 'too_many_photos';
+const photoPath = z.string().regex(PHOTO_PATH, UNKNOWN_PHOTO);
+/** Uploaded photos in their order. The same picture twice counts once; an empty list is none. */
+export const photos = z
+  .array(
+    z.strictObject({
+      url: photoPath,
+      small: photoPath.nullable().default(null),
+      alt: z
+        .string()
+        .nullable()
+        .default(null)
+        .transform((given) => given?.trim() || null)
+        .pipe(text(FORM_LIMITS.line).nullable()),
+    }),
+  )
+  .max(MAX_PHOTOS, TOO_MANY_PHOTOS)
+  .nullable()
+  .transform((given) => {
+    const urls = (given ?? []).map(({ url }) => url);
+    const own = (given ?? []).filter(({ url }, i) => urls.indexOf(url) === i);
+    return own.length === 0 ? null : own;
+  })
+  .optional()
+  .meta({ examples: [null] });
 
 const UNREADABLE_HOURS: MessageCode = 'unreadable_hours';
 const hoursOfDay = z

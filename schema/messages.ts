@@ -17,6 +17,8 @@ export const MESSAGE_PARAMETERS = {
   invalid_reservation_url: [],
   invalid_photo_url: [],
   invalid_image_url: [],
+  unknown_photo: [],
+  too_many_photos: ['maximum'],
   invalid_price_range: [],
   unreadable_hours: [],
   latitude_range: [],

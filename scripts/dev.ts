@@ -60,7 +60,11 @@ async function serveSources(settings: Settings, database: Connection): Promise<v
     root,
     server: { port, host: getListenAddress() },
     vite: {
-      server: { strictPort: true, proxy: { '/api': worker.url }, watch: { ignored: [`${dataDir}/**`] } },
+      server: {
+        strictPort: true,
+        proxy: { '/api': worker.url, '/photos': worker.url },
+        watch: { ignored: [`${dataDir}/**`] },
+      },
     },
   });
   // Vite would exit at once and leave the database server running.

@@ -44,6 +44,7 @@ import { adminOperators } from './routes/admin/operators.ts';
 import { adminPasskeys } from './routes/admin/passkeys.ts';
 import { adminPersonalData } from './routes/admin/personal-data.ts';
 import { previewFrame } from './routes/admin/preview-frame.ts';
+import { adminPhotos } from './routes/admin/photos.ts';
 import { adminPricingPlans } from './routes/admin/pricing-plans.ts';
 import { adminPublishing } from './routes/admin/publishing.ts';
 import { adminRefreshSitemap } from './routes/admin/refresh-sitemap.ts';
@@ -73,6 +74,7 @@ import { internalCurrent } from './routes/internal/current.ts';
 import { internalStore } from './routes/internal/store.ts';
 import { internalUploads } from './routes/internal/uploads.ts';
 import { createOpenApi } from './routes/public/openapi.ts';
+import { photoFiles } from './routes/public/photos.ts';
 import { resetDatabase } from './routes/admin/reset-database.ts';
 import { visits } from './routes/public/visits.ts';
 import { uploadExcel } from './routes/admin/upload-excel.ts';
@@ -113,6 +115,7 @@ app
   .route('/api/admin/analytics', adminAnalytics)
   .route('/api/admin/businesses', adminBusinesses)
   .route('/api/businesses', businessCommands)
+  .route('/api/admin/photos', adminPhotos)
   .route('/api/export-businesses', exportBusinesses)
   .route('/api/admin/categories', adminCategories)
   .route('/api/admin/locations/categories', adminCategoryLocations)
@@ -159,7 +162,7 @@ app
   .route('/api/docs', createDocs(getEndpoints))
   .route('/api/docs.css', docsStyle);
 
-app.route('/', indexNowKeyFile);
+app.route('/', indexNowKeyFile).route('/', photoFiles);
 
 rejectOtherMethods(app);
 app.all('/api/*', access('public'), () => {

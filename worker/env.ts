@@ -9,6 +9,8 @@ export type Bindings = {
   UPLOADS: R2Bucket;
   /** Backups of the database, see worker/backups/backup-store.ts. */
   BACKUPS: R2Bucket;
+  /** Photos of businesses, see worker/photos/photo-store.ts. */
+  PHOTOS: R2Bucket;
   ASSETS: Fetcher;
   /** Version of the deployed worker. */
   VERSION: WorkerVersionMetadata;

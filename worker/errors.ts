@@ -9,6 +9,10 @@ type Status = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 414 | 422 | 429 | 
 type Issues = NonNullable<ErrorBody['issues']>;
 type More = { headers?: Record<string, string>; issues?: Issues; details?: unknown; cause?: unknown };
 
+type PhotoSize = { width: number; height: number };
+/** Reason why a picture in a known format cannot be used. */
+export type PhotoFault = 'damaged' | 'animated' | 'turned';
+
 /** An error response. Its message is public; its cause is only logged. */
 export class HttpError extends Error {
   override name = 'HttpError';
@@ -76,6 +80,24 @@ export const httpErrors = {
       400,
       'not_a_spreadsheet',
       `This file is not a spreadsheet: it looks like ${lookslike}. Use an .xlsx, .xls, .csv or .csv.gz file.`,
+    ),
+  notAPhoto: () =>
+    new HttpError(400, 'not_a_photo', 'The body is not a picture in JPEG, PNG or WebP format.'),
+  unusablePhoto: (fault: PhotoFault) =>
+    new HttpError(400, `photo_${fault}`, `The picture cannot be used: ${PHOTO_FAULTS[fault]}.`),
+  photoTooSmall: (size: PhotoSize, minimum: number) =>
+    new HttpError(
+      400,
+      'photo_too_small',
+      `The picture has ${toPixels(size)} pixels. Each side must have at least ${minimum}.`,
+      { details: { ...size, minimum } },
+    ),
+  photoTooWide: (size: PhotoSize, maximum: number, pixels: number) =>
+    new HttpError(
+      400,
+      'photo_too_wide',
+      `The picture has ${toPixels(size)} pixels. Each side must have at most ${maximum.toLocaleString('en-US')}, and the whole at most ${pixels / 1e6} million.`,
+      { details: { ...size, maximum, pixels } },
     ),
   invalidPasskey: (cause: unknown) =>
     new HttpError(
@@ -454,6 +476,13 @@ export const httpErrors = {
         cause,
       },
     ),
+  photoStoreUnavailable: (cause: unknown) =>
+    new HttpError(
+      503,
+      'photo_store_unavailable',
+      'The store of photos is unavailable. Try again in a few seconds.',
+      { headers: buildRetryAfter(5), cause },
+    ),
   pageStoreUnavailable: (cause: unknown) =>
     new HttpError(503, 'store_unavailable', 'The page store is unavailable. Try again in a few seconds.', {
       headers: buildRetryAfter(5),
@@ -466,6 +495,16 @@ const COOKIE = { 'WWW-Authenticate': 'Cookie' };
 
 function buildRetryAfter(seconds: number) {
   return { 'Retry-After': String(seconds) };
+}
+
+const PHOTO_FAULTS: Record<PhotoFault, string> = {
+  damaged: 'it is damaged or was cut off',
+  animated: 'it is animated',
+  turned: 'its metadata turn it, which not every browser heeds in this format; turn the picture itself',
+};
+
+function toPixels({ width, height }: PhotoSize): string {
+  return `${width} x ${height}`;
 }
 
 /** Issues that the message names; the others are in `issues`. */

@@ -17,6 +17,8 @@ const SENTENCES: Sentences = {
   invalid_reservation_url: 'must be a URL such as https://example.com/book',
   invalid_photo_url: 'must be an https URL, or a path such as /images/bakery.webp',
   invalid_image_url: 'must be an https URL, or a path such as /images/bakery.webp',
+  unknown_photo: 'must be the path of a photo that was uploaded (POST /api/admin/photos)',
+  too_many_photos: ({ maximum }) => `must not have more than ${maximum} photos`,
   invalid_price_range: "must be '$' to '$$$$', or a range such as '$20–30'",
   unreadable_hours: "must be hours such as '9:00 AM - 5:00 PM', 'Closed' or 'Open 24 hours'",
   latitude_range: 'must be a number from -90 to 90',

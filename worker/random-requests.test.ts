@@ -65,11 +65,11 @@ const idsOf: Record<string, string[]> = {};
 /**
  * Bodies that are no JSON objects and secrets that are always wrong, so nothing succeeds: tested in
  * admin/uploads.test.ts, admin/upload-excel.test.ts, admin/reset-database.test.ts, admin/operators.test.ts,
- * admin/passkeys.test.ts, admin/backups.test.ts, admin/ad-settings.test.ts, admin/bulk-changes.test.ts,
- * admin/duplicates.test.ts and internal/page-store.test.ts.
+ * admin/passkeys.test.ts, admin/photos.test.ts, admin/backups.test.ts, admin/ad-settings.test.ts,
+ * admin/bulk-changes.test.ts, admin/duplicates.test.ts and internal/page-store.test.ts.
  */
 const HAS_OTHER_BODY =
-  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/bulk-changes|admin\/duplicates\/:id\/merge|admin\/operators(\/own-secrets|\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|internal\/store\/:kind\/:id|(admin\/uploads|internal\/backups)\/:id\/(parts(\/:number)?|complete))$/;
+  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/bulk-changes|admin\/duplicates\/:id\/merge|admin\/operators(\/own-secrets|\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|admin\/photos|internal\/store\/:kind\/:id|(admin\/uploads|internal\/backups)\/:id\/(parts(\/:number)?|complete))$/;
 
 /** Requests that name an upload of the bucket. The local bucket reports an unknown one as a failure of its own: 503. */
 const NAMES_BUCKET_UPLOAD = /^\/api\/internal\/backups\/:id\/(parts\/:number|complete)$/;

@@ -12,6 +12,7 @@ const {
   phone,
   rating: _,
   reviewCount,
+  photos,
   photoUrl,
   imageUrl,
   ...flags
@@ -36,6 +37,7 @@ export const AdminListedBusiness = z.object({
   phone,
   rating: z.string().nullable().describe("From 1 to 5, a number carried as a string ('4.5')."),
   reviewCount,
+  photos,
   photoUrl,
   imageUrl,
   isOpen: z

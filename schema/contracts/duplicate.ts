@@ -52,7 +52,7 @@ export const MERGE_PARTS = {
   workingHours: ['workingHours'],
   description: ['description'],
   about: ['about'],
-  photos: ['photoUrl', 'imageUrl'],
+  photos: ['photos', 'photoUrl', 'imageUrl'],
   rating: ['rating', 'reviewCount', 'reviewsLink'],
   priceRange: ['priceRange'],
   status: ['businessStatus'],

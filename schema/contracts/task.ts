@@ -24,6 +24,7 @@ export const TASK_SCHEDULES = {
   backup: { everyMinutes: DAY, afterMinutes: 60 },
   'backup-retention': { everyMinutes: 60, afterMinutes: 30 },
   'page-store': { everyMinutes: DAY, afterMinutes: 120 },
+  photos: { everyMinutes: DAY, afterMinutes: 140 },
   optimize: { everyMinutes: 7 * DAY, afterMinutes: SUNDAY + 150 },
   'restore-check': { everyMinutes: 7 * DAY, afterMinutes: SUNDAY + 180 },
 } as const satisfies Record<string, TaskSchedule>;

@@ -16,3 +16,4 @@ export * from './duplicate.ts';
 export * from './pricing.ts';
 export * from './task.ts';
 export * from './analytics.ts';
+export * from './photo.ts';

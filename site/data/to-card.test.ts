@@ -22,6 +22,7 @@ const summary: ListedBusiness = {
   website: null,
   rating: '4.5',
   reviewCount: 12,
+  photos: null,
   photoUrl: 'https://photos.example/1.jpg',
   imageUrl: 'https://photos.example/2.jpg',
   isVerified: true,

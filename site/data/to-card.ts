@@ -18,8 +18,7 @@ export function toCard(business: ListedBusiness): Card {
     phone,
     rating: business.rating === null ? null : Number(business.rating),
     reviewCount,
-    photo: business.photoUrl ?? business.imageUrl,
-    otherPhoto: business.photoUrl === null ? null : business.imageUrl,
+    ...choosePhotos(business),
     isVerified,
     isSponsored,
     isClosed,
@@ -29,4 +28,11 @@ export function toCard(business: ListedBusiness): Card {
       distance: formatDistance(business.distance, business.countryCode),
     }),
   };
+}
+
+/** Uploaded photos come first, in the size for lists. */
+function choosePhotos({ photos, photoUrl, imageUrl }: ListedBusiness): Pick<Card, 'photo' | 'otherPhoto'> {
+  const own = photos?.[0];
+  if (own !== undefined) return { photo: own.small ?? own.url, otherPhoto: photoUrl ?? imageUrl };
+  return { photo: photoUrl ?? imageUrl, otherPhoto: photoUrl === null ? null : imageUrl };
 }

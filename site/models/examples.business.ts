@@ -29,6 +29,7 @@ export function buildBareBusiness(site: SiteInfo): BusinessModel {
     },
     country: unitedStates,
     address: 'Ranch Road 2810, Marfa, TX',
+    photos: [],
     photo: null,
     otherPhoto: null,
     isSample: false,

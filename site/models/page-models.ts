@@ -1,5 +1,6 @@
 import type { ValuesIn } from '../../schema/business-views.ts';
 import type { Features } from '../../schema/contracts/business.ts';
+import type { Photo } from '../../schema/field-values.ts';
 import type { LegalPage } from '../../schema/rules/website/paths.ts';
 import type {
   Card,
@@ -49,7 +50,7 @@ export type Related = { card: Card; distance: number | null };
 export type RelatedWithHours = Related & { hours: CardHours | null };
 
 /** The fields of the page view (schema/business-fields.ts), and derived data. */
-export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
+export type BusinessModel = Omit<ValuesIn<'page'>, 'about' | 'photos'> & {
   kind: 'business';
   site: SiteInfo;
   slug: string;
@@ -59,6 +60,9 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about'> & {
   country: { code: string; name: string };
   /** A text if the stored value is invalid. */
   about: Features | string | null;
+  /** Uploaded photos in their order. */
+  photos: Photo[];
+  /** The picture in the header: the first of them in the size for lists, or that of an import. */
   photo: string | null;
   /** Second photo, tried if the first does not load. */
   otherPhoto: string | null;

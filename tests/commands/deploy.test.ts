@@ -27,7 +27,7 @@ it('builds site and worker in a dry run, and lists what needs the account, witho
   expect(said).toMatch(/Total Upload: \d+\.\d+ KiB/);
   expect(code).toBe(0);
   for (const line of [
-    'business-hub-production-pages, business-hub-production-uploads, business-hub-production-backups\n',
+    'business-hub-production-pages, business-hub-production-uploads, business-hub-production-backups, business-hub-production-photos\n',
     'the secrets of the worker: PUBLISH_TOKEN, SESSION_SECRET, DATABASE_TOKEN, CONTACT_WEBHOOK_SECRET\n',
     'update the schema of libsql://hub.example.com\n',
     'deploy the worker to https://hub.example.com\n',

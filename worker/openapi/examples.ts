@@ -8,6 +8,7 @@ import type {
 } from '../../schema/contracts/business.ts';
 import type { ContactMessage } from '../../schema/contracts/contact-message.ts';
 import type { Facets } from '../../schema/contracts/list-filters.ts';
+import type { UploadedPhoto } from '../../schema/contracts/photo.ts';
 import type { Job } from '../../schema/contracts/job.ts';
 import type { SubmissionJob, SubmissionResult } from '../../schema/contracts/submission.ts';
 import { adExamples } from './ad-examples.ts';
@@ -48,6 +49,12 @@ const detail: BusinessDetail = {
   ],
 };
 
+const uploadedPhoto: UploadedPhoto = {
+  url: '/photos/5f2b9c0d7a1e48c3b6f09d2e4a7c1b83-2048x1365.webp',
+  width: 2048,
+  height: 1365,
+  size: 284_113,
+};
 const facets: Facets = {
   total: 1240,
   unfiltered: 1240,
@@ -183,6 +190,7 @@ const adminRecord: AdminBusiness = {
 export const examples = {
   summary,
   detail,
+  uploadedPhoto,
   facets,
   listed: listedBusinesses,
   nearby: nearbyBusinesses,

@@ -11,6 +11,7 @@ import { checkHealth } from '../health/check-health.ts';
 import { recordCheck } from '../health/uptime-counter.ts';
 import { notifyPendingChanges } from '../publishing/notify-pending.ts';
 import { getPublisher } from '../publishing/notify-publisher.ts';
+import { removeUnusedPhotos } from '../photos/remove-photos.ts';
 import { processSubmissionQueue } from '../submission/process-queue.ts';
 import { removeUnneededUploads } from '../uploads/remove-uploads.ts';
 import { measurePageStore } from './measure-page-store.ts';
@@ -72,6 +73,9 @@ export const TASKS: Record<TaskName, RunTask> = {
   backup: startRunnerJob('backup'),
   'backup-retention': async ({ bindings, now }) => ({ deleted: await purgeBackups(bindings.BACKUPS, now) }),
   'page-store': measurePageStore,
+  photos: async ({ bindings, connect, now }) => ({
+    deleted: await removeUnusedPhotos(connect(), bindings.PHOTOS, now),
+  }),
   optimize: startRunnerJob('optimize'),
   'restore-check': startRunnerJob('restore-check'),
 };

@@ -4,6 +4,7 @@ import { toTraits, TRAIT_BITS } from './traits.ts';
 const NOTHING = {
   website: null,
   phone: null,
+  photos: null,
   photoUrl: null,
   imageUrl: null,
   rating: null,

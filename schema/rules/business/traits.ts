@@ -29,10 +29,11 @@ export const TRAIT_BITS = {
   feature: (feature: FilterFeature) => BY_NAME.get(`feature ${feature}`)!,
 };
 
-/** Facts as stored; `about` is JSON. */
+/** Facts as stored; `about` and `photos` are JSON. */
 type Facts = {
   website: string | null;
   phone: string | null;
+  photos: string | null;
   photoUrl: string | null;
   imageUrl: string | null;
   rating: number | null;
@@ -41,12 +42,13 @@ type Facts = {
 };
 
 /** Traits of a business: the bits of all that lists are filtered by. */
-export function toTraits({ website, phone, photoUrl, imageUrl, rating, priceRange, about }: Facts): number {
+export function toTraits(facts: Facts): number {
+  const { website, phone, photos, photoUrl, imageUrl, rating, priceRange, about } = facts;
   const level = priceRange === null ? null : getPriceLevel(priceRange);
   let bits = about === null ? 0 : toFeatureBits(about);
   if (website !== null) bits |= TRAIT_BITS.has('website');
   if (phone !== null) bits |= TRAIT_BITS.has('phone');
-  if (photoUrl !== null || imageUrl !== null) bits |= TRAIT_BITS.has('photo');
+  if ((photos ?? photoUrl ?? imageUrl) !== null) bits |= TRAIT_BITS.has('photo');
   if (level !== null) bits |= TRAIT_BITS.price(level);
   for (const least of MIN_RATINGS)
     if (rating !== null && rating >= Number(least)) bits |= TRAIT_BITS.rating(least);

@@ -88,6 +88,7 @@ const SENTENCES: Record<string, string> = {
   'Enter a whole number.': 'Tam sayı yazın.',
   'This is not a valid yes/no value.': 'Bu bir evet/hayır değeri değil.',
   'Use yes or no.': 'Evet ya da hayır yazın.',
+  'This is not a list of uploaded photos.': 'Bu, yüklenmiş fotoğrafların listesi değil.',
   'This is not a valid postal code.': 'Bu geçerli bir posta kodu değil.',
   'This is not a valid ZIP code.': 'Bu geçerli bir ZIP kodu değil.',
   'Use five digits, or nine as 12345-6789.': 'Beş rakam ya da 12345-6789 biçiminde dokuz rakam yazın.',

@@ -1,5 +1,5 @@
 import { type BusinessField, FIELD_NAMES, getDefinition } from '../../business-views.ts';
-import type { Features, WorkingHours } from '../../field-values.ts';
+import type { Features, Photo, WorkingHours } from '../../field-values.ts';
 
 const IS_FIELD: ReadonlySet<string> = new Set(FIELD_NAMES);
 
@@ -26,7 +26,9 @@ function toJsonText(field: BusinessField, value: unknown): string | null {
       ? Object.entries(value as WorkingHours).map(([day, hours]) => `${day} ${hours}`)
       : field === 'about'
         ? Object.entries(value as Features).map(([group, features]) => `${group}: ${listFeatures(features)}`)
-        : null;
+        : field === 'photos'
+          ? (value as Photo[]).map(({ url }) => url)
+          : null;
   const text = parts?.join('; ') ?? (Array.isArray(value) ? value.join(', ') : JSON.stringify(value));
   return text === '' ? null : text;
 }

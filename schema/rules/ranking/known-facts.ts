@@ -1,7 +1,15 @@
 import type { KnownFacts } from './unrated-score.ts';
 
 type StoredFacts = Record<
-  'workingHours' | 'phone' | 'photoUrl' | 'imageUrl' | 'website' | 'description' | 'latitude' | 'longitude',
+  | 'workingHours'
+  | 'phone'
+  | 'photos'
+  | 'photoUrl'
+  | 'imageUrl'
+  | 'website'
+  | 'description'
+  | 'latitude'
+  | 'longitude',
   unknown
 > & { isVerified: boolean; source: string };
 
@@ -10,7 +18,7 @@ export function toKnownFacts(stored: StoredFacts): KnownFacts {
   return {
     hasHours: stored.workingHours !== null,
     hasPhone: stored.phone !== null,
-    hasPhoto: stored.photoUrl !== null || stored.imageUrl !== null,
+    hasPhoto: (stored.photos ?? stored.photoUrl ?? stored.imageUrl) !== null,
     hasWebsite: stored.website !== null,
     hasDescription: stored.description !== null,
     hasCoordinates: stored.latitude !== null && stored.longitude !== null,

@@ -109,6 +109,8 @@ function toListing(row: RowReader, name: string, place: Location, coordinates: C
     workingHours: readHours(row),
     rating: row.read('rating', parseRating),
     reviewCount: row.read('reviewCount', parseCount) ?? row.read('reviews', toCountOrList),
+    // Uploaded photos come with our own export only.
+    photos: null,
     photoUrl: row.read('photo', readPhoto),
     imageUrl: row.read('image', readPhoto),
     isVerified: readVerified(row),

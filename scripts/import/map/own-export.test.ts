@@ -127,6 +127,16 @@ const randomListing: fc.Arbitrary<Listing> = fc
     workingHours: maybe(some<Listing['workingHours']>({ Monday: 'by appointment', Sunday: 'Closed' })),
     rating: maybe(some(1, 4.5, 4.333)),
     reviewCount: maybe(some(0, 1_000_000)),
+    photos: maybe(
+      some<Listing['photos']>([
+        { url: `/photos/${'1'.repeat(32)}-640x480.jpg`, small: null, alt: 'Ön cephe' },
+        {
+          url: `/photos/${'2'.repeat(32)}-2048x1365.webp`,
+          small: `/photos/${'3'.repeat(32)}-800x533.webp`,
+          alt: null,
+        },
+      ]),
+    ),
     photoUrl: maybe(photo),
     imageUrl: maybe(photo),
     isVerified: maybe(fc.boolean()),

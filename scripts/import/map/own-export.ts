@@ -80,8 +80,9 @@ export function readStoredValues(row: RowReader): Partial<Listing> {
     const cell = row.cell(index);
     const value = readStored(part, cell);
     if (value === undefined) {
-      // The only field that is not read from other files, so nothing else warns.
+      // The only fields that are not read from other files, so nothing else warns.
       if (part === 'isSponsored') row.warn(index, cell, parseYesNo(cell) as ParseError);
+      if (part === 'photos') row.warn(index, cell, new ParseError('This is not a list of uploaded photos.'));
       continue;
     }
     values[part] = value;

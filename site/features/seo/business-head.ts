@@ -34,9 +34,20 @@ export function toBusinessHead(model: BusinessModel): Head {
       .filter(Boolean)
       .join(', '),
     path: paths.business(model.slug),
-    image: model.photo?.endsWith('.svg') ? null : model.photo,
+    image: getPreviewImage(model),
     data: [toLocalBusiness(model), toBreadcrumbList(site, toBusinessCrumbs(model))],
   };
+}
+
+/** Picture of link previews, which show no SVG. */
+function getPreviewImage({ photos, photo }: BusinessModel): string | null {
+  return photos[0]?.url ?? (photo?.endsWith('.svg') ? null : photo);
+}
+
+/** All uploaded photos, else the one of the import. */
+function listImages({ site, photos, photo }: BusinessModel): string | string[] | null {
+  if (photos.length > 0) return photos.map(({ url }) => toAbsoluteUrl(site, url));
+  return photo && toAbsoluteUrl(site, photo);
 }
 
 /**
@@ -84,7 +95,7 @@ function toLocalBusiness(model: BusinessModel): JsonLd {
     name: model.name,
     url: page,
     sameAs: model.website,
-    image: model.photo && toAbsoluteUrl(site, model.photo),
+    image: listImages(model),
     telephone: model.phone,
     email: model.email,
     priceRange: CIVIC_TYPES.has(type) ? null : model.priceRange,

@@ -1,11 +1,12 @@
 import type { BusinessModel, GoneModel, SiteInfo } from '../page-models.ts';
+import type { Photo } from '../../../schema/field-values.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import { hasRedirect } from '../../../schema/store/queries/publishing/redirects.ts';
 import { getDefinition, getFields, type ValuesIn } from '../../../schema/business-views.ts';
 import type { Neighbour } from '../../../schema/rules/geo/k-nearest.ts';
 import { getPoint } from '../../../schema/rules/geo/coordinates.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-import { OTHER_PHOTO, type Cards } from './cards.ts';
+import { FIRST_PHOTO, OTHER_PHOTO, type Cards } from './cards.ts';
 import type { Facts } from './facts.ts';
 import { parseFeatures } from '../../../schema/rules/business/parse-features.ts';
 import { parseHours } from './parse-hours.ts';
@@ -16,12 +17,13 @@ import { getChipsKey, buildRelatedKey } from './change-keys.ts';
 import { buildRelatedLists } from './related.ts';
 
 /** Columns of the page view as SQLite returns them: JSON as text, booleans as 0 and 1. */
-type BusinessRow = Omit<ValuesIn<'page'>, 'subtypes' | 'about' | 'workingHours' | 'isVerified'> & {
+type BusinessRow = Omit<ValuesIn<'page'>, 'subtypes' | 'photos' | 'about' | 'workingHours' | 'isVerified'> & {
   id: number;
   slug: string;
   categoryId: number;
   cityId: number;
   subtypes: string;
+  photos: string | null;
   about: string | null;
   workingHours: string | null;
   isVerified: number;
@@ -42,7 +44,7 @@ const FIELDS = getFields('page').map((field) => `'${field}', ${getDefinition(fie
 /** One query for all data of a page, as few JSON texts, which the driver transfers far faster than many values. */
 const ROW_SQL = `select json_object('id', id, 'slug', slug, 'nameKey', name_key, 'categoryId', category_id, 'cityId', city_id,
     ${FIELDS.join(', ')},
-    'photo', coalesce(photo_url, image_url), 'otherPhoto', ${OTHER_PHOTO},
+    'photo', ${FIRST_PHOTO}, 'otherPhoto', ${OTHER_PHOTO},
     'source', source, 'createdAt', created_at, 'updatedAt', updated_at, 'removedAt', removed_at,
     'reviews', (select json_group_array(json(review)) from (
        select json_object('authorName', author_name, 'rating', rating, 'comment', comment, 'date', created_at) as review
@@ -135,6 +137,7 @@ function toModel(
     site: from.site,
     ...shown,
     subtypes: JSON.parse(row.subtypes),
+    photos: row.photos === null ? [] : (JSON.parse(row.photos) as Photo[]),
     about: row.about === null ? null : parseFeatures(row.about),
     workingHours: row.workingHours === null ? null : parseHours(row.workingHours),
     isVerified: row.isVerified === 1,

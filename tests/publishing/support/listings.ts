@@ -17,6 +17,11 @@ const VILLAGES = [
   { city: 'Füssen', state: 'Bavaria', stateCode: '', countryCode: 'DE' },
   { city: 'Alanya', state: '', stateCode: '', countryCode: 'TR' },
 ];
+const PHOTOS = [1, 2].map((digit) => ({
+  url: `/photos/${String(digit).repeat(32)}-2048x1365.webp`,
+  small: digit === 1 ? `/photos/${'a'.repeat(32)}-800x533.webp` : null,
+  alt: digit === 1 ? null : 'The "counter"',
+}));
 const CATEGORIES = ['Bakery', 'Pizza restaurant', 'Dentist', 'Book store'];
 
 /** A random listing in a small world: few cities and four categories, so that there are many neighbours. */
@@ -42,6 +47,7 @@ export function createRandomListing(random: Random, number: number): Listing {
     rating: rated ? 1 + random.below(41) / 10 : null,
     reviewCount: rated ? 1 + random.below(300) : null,
     workingHours: random.pick([null, { Monday: '9:00 AM - 5:00 PM' }]),
+    photos: random.pick([null, null, PHOTOS, PHOTOS.toReversed()]),
     placeId: `place-${number}`,
     reviews:
       random.below(3) > 0

@@ -40,6 +40,7 @@ it('run by their schedules: each minute at once, nightly and weekly ones not bef
     'backup',
     'backup-retention',
     'page-store',
+    'photos',
     'optimize',
     'restore-check',
   ]);

@@ -11,7 +11,7 @@ const PERMANENT_TABLES = ['__drizzle_migrations', 'upkeep', 'audit_entry', 'publ
 
 /**
  * Setup file: all test files share one worker and one database, and each starts with an empty database, page
- * store, store of uploads and store of backups.
+ * store, stores of uploads, backups and photos.
  */
 beforeAll(async () => {
   await emptyDatabase();
@@ -36,7 +36,7 @@ async function emptyDatabase(): Promise<void> {
 }
 
 async function emptyStores(): Promise<void> {
-  for (const bucket of [bindings.PAGES, bindings.UPLOADS, bindings.BACKUPS]) {
+  for (const bucket of [bindings.PAGES, bindings.UPLOADS, bindings.BACKUPS, bindings.PHOTOS]) {
     const { objects } = await bucket.list();
     if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
   }

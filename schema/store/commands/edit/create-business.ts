@@ -12,6 +12,7 @@ import { buildAuditStatement } from '../audit/audit-statement.ts';
 import { planBatch } from '../upsert/plan-batch.ts';
 import { type EditContext, EditRefusedError } from './update-business.ts';
 import { findOrCreateCategory } from './find-or-create-category.ts';
+import { requirePhotos } from './require-photos.ts';
 import { requireUnambiguousCity } from './find-or-create-city.ts';
 import type { FormRules } from './edit-business.ts';
 import { prepareListing } from '../upsert/prepare-listings.ts';
@@ -84,6 +85,7 @@ async function toListing(
   const { categoryId, city, state, country, countryCode, isOpen, description, ...facts } = form;
   const place = toLocation({ city, state, country, countryCode }, () => addressParts(form.address));
   await requireUnambiguousCity(db, place);
+  await requirePhotos(db, form.photos, { known: null, now: context.now });
   const filed = await retry(() => findOrCreateCategory(db, categoryId, context), STEP);
   const { latitude = null, longitude = null } = form;
   return {

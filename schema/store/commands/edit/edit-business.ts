@@ -12,6 +12,7 @@ import type { Database } from '../../database.ts';
 import { findAdminBusiness } from '../../queries/admin/find-admin-business.ts';
 import { findLastEditor } from '../../queries/admin/find-last-editor.ts';
 import { type EditContext, EditRefusedError, updateBusiness } from './update-business.ts';
+import { requirePhotos } from './require-photos.ts';
 import { findCategory, findOrCreateCategory } from './find-or-create-category.ts';
 import { findOrCreateCity, requireUnambiguousCity } from './find-or-create-city.ts';
 import { EDIT, retry } from '../../retry.ts';
@@ -102,6 +103,7 @@ async function buildPatch(
       ([field, value]) => value !== undefined && !isSame(value, current[field as FormField]),
     ),
   );
+  await requirePhotos(db, patch.photos, { known: current.photos, now: context.now });
   const place = resolveEditedLocation({ city, state, country, countryCode }, current);
   if (place !== null && 'message' in place) throw new EditRefusedError(place.message, place.field);
   if (place !== null) {

@@ -19,6 +19,8 @@ const SENTENCES: Sentences = {
   invalid_reservation_url: 'Geçersiz rezervasyon URL',
   invalid_photo_url: 'Geçersiz fotoğraf URL',
   invalid_image_url: 'Geçersiz görsel URL',
+  unknown_photo: 'Bu fotoğraf artık sunucuda yok; kaldırıp yeniden yükleyin',
+  too_many_photos: ({ maximum }) => `En fazla ${maximum} fotoğraf olabilir`,
   invalid_price_range: "Fiyat aralığı '$' - '$$$$' ya da '$20–30' gibi olmalı",
   unreadable_hours: "Saatler okunamadı. '9:00 AM - 5:00 PM', 'Closed' ya da 'Open 24 hours' gibi yazın",
   latitude_range: 'Enlem -90 ile 90 arasında olmalı',
@@ -74,6 +76,13 @@ const SENTENCES: Sentences = {
 const ERROR_TEXTS: Record<string, string> = {
   wrong_access_key: 'Hatalı Erişim Anahtarı',
   export_too_large: 'Güvenlik uyarısı: Tek seferde en fazla 1.000.000 kayıt dışa aktarılabilir.',
+  not_a_photo: 'Bu dosya JPEG, PNG ya da WebP biçiminde bir resim değil.',
+  photo_damaged: 'Resim bozuk ya da yarım kalmış. Başka bir kopyasını seçin.',
+  photo_animated: 'Hareketli resimler kullanılamaz.',
+  photo_turned: 'Resim döndürülmüş olarak kaydedilmiş. Bir resim düzenleyicide açıp yeniden kaydedin.',
+  photo_too_small: 'Resim çok küçük: her kenarı en az 200 piksel olmalı.',
+  photo_too_wide:
+    'Resim çok büyük: her kenarı en fazla 8.000 piksel, tümü en fazla 40 milyon piksel olabilir.',
   wrong_user_code: 'Hatalı Kullanıcı Kodu',
   wrong_password: 'Hatalı Şifre',
   wrong_passkey: 'Geçiş Anahtarı Doğrulanamadı',

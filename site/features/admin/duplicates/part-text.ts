@@ -39,6 +39,10 @@ export function toPartKey(business: PairBusiness, part: MergePart): string {
     const { address, street, city, state, postalCode, latitude, longitude } = business;
     return JSON.stringify([address, street, city, state, postalCode, latitude, longitude]);
   }
+  if (part === 'photos') {
+    const { photos, photoUrl, imageUrl } = business;
+    return JSON.stringify([photos, photoUrl, imageUrl]);
+  }
   return toFullText(business, part) ?? '';
 }
 
@@ -62,7 +66,7 @@ function toFullText(business: PairBusiness, part: MergePart): string | null {
           .trim() || null
       );
     case 'photos':
-      return business.photoUrl ?? business.imageUrl;
+      return getFirstPhoto(business);
     case 'rating': {
       if (business.rating === null) return null;
       return `${business.rating.replace('.', ',')} (${business.reviewCount.toLocaleString('tr')})`;
@@ -80,4 +84,9 @@ function toFullText(business: PairBusiness, part: MergePart): string | null {
     default:
       return business[part] || null;
   }
+}
+
+function getFirstPhoto({ photos, photoUrl, imageUrl }: PairBusiness): string | null {
+  const own = photos?.[0];
+  return own === undefined ? (photoUrl ?? imageUrl) : (own.small ?? own.url);
 }

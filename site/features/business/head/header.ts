@@ -33,10 +33,13 @@ export function renderHeader(business: BusinessModel): Html {
   </section>`;
 }
 
-function renderPhoto({ name, photo: first, otherPhoto, category }: BusinessModel): Html {
-  const alt = `Photo of ${name}`;
+/** The first photo; an uploaded one leads to the whole picture. */
+function renderPhoto({ name, photos, photo: first, otherPhoto, category }: BusinessModel): Html {
+  const own = photos[0];
+  const alt = own?.alt ?? `Photo of ${name}`;
   const size = { width: 640, height: 480, eager: true, frame: 'photo-large' };
-  return renderPicture({ sources: [first, otherPhoto], alt, icon: category.icon, ...size });
+  const picture = renderPicture({ sources: [first, otherPhoto], alt, icon: category.icon, ...size });
+  return own === undefined ? picture : html`<a class="listing-photo" href="${own.url}">${picture}</a>`;
 }
 
 function renderRating({ rating: value, reviewCount }: BusinessModel): Html | null {

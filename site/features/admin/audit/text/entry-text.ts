@@ -18,6 +18,7 @@ export const ENTITIES: Record<string, string> = {
   message: 'Mesaj',
   operator: 'Operatör',
   person: 'Kişisel veri',
+  photo: 'Fotoğraf',
   plan: 'Plan',
   release: 'Yayın sürümü',
   rule: 'İçe aktarma kuralı',

@@ -120,6 +120,7 @@ const FIELDS: Record<string, FieldNames> = {
   },
   operator: { browser: 'Tarayıcı', passkey: 'Geçiş anahtarı' },
   person: { messages: 'Mesaj sayısı' },
+  photo: { size: 'Boyut (bayt)' },
   plan: {
     analyticsAccess: 'Kendi istatistikleri',
     customStyling: 'Özel görünüm',

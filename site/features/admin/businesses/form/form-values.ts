@@ -4,19 +4,23 @@ import {
   type BusinessFormInput,
   type FormField,
 } from '../../../../../schema/contracts/business-form.ts';
+import type { Photo } from '../../../../../schema/field-values.ts';
 import { toFeatures, toGroups, type FeatureGroup } from '../../editor/features/features-model.ts';
 import { toWeek, toWorkingHours, type WeekHours } from '../../editor/hours/hours-model.ts';
 import { parseDegrees } from '../../editor/position/parse-degrees.ts';
 import { parseCategoryValue } from './fields/category-value.ts';
 
 /** Fields with plain text values in the form. */
-type TextField = Exclude<FormField, 'isOpen' | 'isVerified' | 'workingHours' | 'about'>;
+type TextField = Exclude<FormField, 'isOpen' | 'isVerified' | 'workingHours' | 'about' | 'photos'>;
 /** Form state. */
 export type FormValues = Record<TextField, string> & {
   isOpen: boolean;
   isVerified: boolean;
   workingHours: WeekHours;
   about: FeatureGroup[];
+  photos: Photo[];
+  /** Number of photos that are being uploaded. They are no part of the request yet. */
+  uploading: number;
 };
 
 /** Converts a record to form values; null is a new business. */
@@ -28,13 +32,16 @@ export function toValues(record: AdminBusiness | null): FormValues {
     isVerified: record?.isVerified ?? false,
     workingHours: toWeek(record?.workingHours ?? null),
     about: toGroups(record?.about ?? null),
+    photos: record?.photos ?? [],
+    uploading: 0,
   };
 }
 
 /** Converts form values to a request body. */
 export function toBody(values: FormValues): BusinessFormInput {
+  const { uploading: _, ...fields } = values;
   return {
-    ...values,
+    ...fields,
     categoryId: parseCategoryValue(values.categoryId),
     latitude: parseDegrees(values.latitude),
     longitude: parseDegrees(values.longitude),

@@ -27,6 +27,7 @@ const record: AdminBusiness = {
   description: 'Bread.\n\nAnd cakes.',
   about: { Parking: { Kind: 'Street', Free: true } },
   workingHours: { Monday: '9:00 AM - 5:00 PM', Tuesday: 'by appointment' },
+  photos: null,
   photoUrl: null,
   imageUrl: null,
   latitude: 40.2338,

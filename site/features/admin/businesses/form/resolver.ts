@@ -65,6 +65,9 @@ function findEditorProblems(values: FormValues, record: AdminBusiness | null): F
   const features = findProblems(values.about)[0]?.message;
   return {
     ...(problem != null && { workingHours: { type: 'custom', message: problem } }),
+    ...(values.uploading > 0 && {
+      photos: { type: 'custom', message: 'Fotoğraflar yükleniyor; bitince yeniden kaydedin' },
+    }),
     ...(features !== undefined && { about: { type: 'custom', message: features } }),
   } as FieldErrors<FormValues>;
 }

@@ -28,7 +28,8 @@ const counts = new Intl.NumberFormat('tr');
 export function BusinessRow(props: Props): ReactNode {
   const { business, number, isNumbered, columns, isChanged, isSelected, isSelectionWhole, onSelect, onEdit } =
     props;
-  const { id, name, category, slug, photoUrl, imageUrl } = business;
+  const { id, name, category, slug, photos, photoUrl, imageUrl } = business;
+  const own = photos?.[0];
   const classes = [business.removedAt !== null && 'list-removed', isChanged && 'list-changed'];
   const open = (event: MouseEvent) => {
     if (!isPlainPress(event)) return;
@@ -63,7 +64,7 @@ export function BusinessRow(props: Props): ReactNode {
       )}
       <th scope="row">
         <div className="list-name">
-          <Thumbnail addresses={[photoUrl, imageUrl]} slug={slug} />
+          <Thumbnail addresses={[own?.small ?? own?.url ?? null, photoUrl, imageUrl]} slug={slug} />
           <div>
             <a
               className="list-line list-link"

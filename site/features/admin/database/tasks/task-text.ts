@@ -22,6 +22,10 @@ export const TASK_TEXTS: Record<TaskName, { name: string; text: string }> = {
   backup: { name: 'Yedekleme', text: 'Bütün veritabanını yedekler.' },
   'backup-retention': { name: 'Eski yedekler', text: '14 günden eski yedekleri siler; sonuncusu kalır.' },
   'page-store': { name: 'Sayfa deposu ölçümü', text: 'Depodaki dosyaları sayar.' },
+  photos: {
+    name: 'Kullanılmayan fotoğraflar',
+    text: '180 gündür hiçbir işletmede olmayan fotoğrafları siler.',
+  },
   optimize: { name: 'Optimizasyon', text: 'Arama dizinini birleştirir, bütünlüğü denetler.' },
   'restore-check': { name: 'Yedeği deneme', text: 'Son yedeği boş bir sunucuda açıp karşılaştırır.' },
 };
@@ -45,6 +49,8 @@ export function toRunResult({ name, last }: Task): string {
     return `${objects.toLocaleString('tr')} dosya, ${formatBytes(bytes)}`;
   if (name === 'backup-retention' && typeof deleted === 'number')
     return deleted === 0 ? 'Silinecek yedek yok' : `${deleted.toLocaleString('tr')} yedek silindi`;
+  if (name === 'photos' && typeof deleted === 'number')
+    return deleted === 0 ? 'Silinecek fotoğraf yok' : `${deleted.toLocaleString('tr')} fotoğraf silindi`;
   if (name === 'health' && last?.result?.ok === false) return 'Site sağlıklı değil';
   return '';
 }
@@ -57,6 +63,7 @@ const FAILURES: readonly [RegExp, string][] = [
   ],
   [/The store of backups is unavailable/, 'Yedek deposu yanıt vermedi. Sonraki çalışmada yeniden denenir.'],
   [/The store of uploads is unavailable/, 'Dosya deposu yanıt vermedi. Sonraki çalışmada yeniden denenir.'],
+  [/The store of photos is unavailable/, 'Fotoğraf deposu yanıt vermedi. Sonraki çalışmada yeniden denenir.'],
   [/The page store is unavailable/, 'Sayfa deposu yanıt vermedi. Sonraki çalışmada yeniden denenir.'],
   [/The page store has more than/, 'Sayfa deposunda bir kerede sayılamayacak kadar çok dosya var.'],
 ];

@@ -11,6 +11,7 @@ const business = (facts: Partial<PairBusiness>): PairBusiness =>
     street: 'Atatürk Cad. 12',
     city: 'İstanbul',
     state: '',
+    photos: null,
     photoUrl: null,
     imageUrl: null,
     latitude: null,

@@ -60,7 +60,7 @@ export function formatHistoryField(field: string): string {
 export function formatHistoryValue(field: string, value: unknown): string {
   if (typeof value === 'string' && field === 'businessStatus')
     return (STATUS_NAMES as Record<string, string>)[value] ?? value;
-  if (Array.isArray(value)) return value.length === 0 ? '(boş)' : value.join(', ');
+  if (field !== 'photos' && Array.isArray(value)) return value.length === 0 ? '(boş)' : value.join(', ');
   if (typeof value === 'object' && value !== null && !(field in LABELS)) return JSON.stringify(value);
   return toValueText(field as FormField, value, []);
 }

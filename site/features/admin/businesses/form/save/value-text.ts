@@ -1,5 +1,6 @@
 import type { Features, WorkingHours } from '../../../../../../schema/contracts/business.ts';
 import type { BusinessForm, FormField } from '../../../../../../schema/contracts/business-form.ts';
+import type { Photo } from '../../../../../../schema/field-values.ts';
 import { toHoursText } from '../../../editor/hours/hours-text.ts';
 
 /** Formats a value of a field, with a line for each of its parts. */
@@ -12,6 +13,7 @@ export function toValueText(
   if (typeof value === 'boolean') return formatYesNo(value);
   if (field === 'categoryId') return toCategoryText(value as BusinessForm['categoryId'], categories);
   if (field === 'workingHours') return toHoursText(value as WorkingHours);
+  if (field === 'photos') return toPhotosText(value as Photo[]);
   if (field === 'about') return toFeatureText(value as Features);
   if (field === 'description') return toPlainText(String(value));
   return String(value);
@@ -37,6 +39,16 @@ function toFeatureText(features: Features): string {
         ([name, value]) => `– ${name}: ${typeof value === 'boolean' ? formatYesNo(value) : value}`,
       ),
     ])
+    .join('\n');
+}
+
+/** A line for each photo, with the beginning of its name, which tells two orders apart. */
+function toPhotosText(photos: Photo[]): string {
+  return photos
+    .map(
+      ({ url, alt }, i) =>
+        `${i + 1}. ${url.replace('/photos/', '').slice(0, 6)}${alt === null ? '' : ` – ${alt}`}`,
+    )
     .join('\n');
 }
 

@@ -1,0 +1,52 @@
+import { buildPhotoPath } from '../../../rules/business/photo-path.ts';
+import type { Database } from '../../database.ts';
+
+/** SQL: files that a list of photos names, as JSON. */
+const buildFilesSql = (
+  photos: string,
+  from: string,
+) => `select substr(part.value, ${buildPhotoPath('').length + 1})
+  from ${from}, json_tree(${photos}) as part where part.key in ('url', 'small') and part.type = 'text'`;
+
+/**
+ * SQL: files of all businesses, removed ones too, and those that undoing a merge brings back. An index finds the
+ * businesses with photos; merges are made by hand, so they are few.
+ */
+const USED = `${buildFilesSql('b.uploaded_photos', 'business as b indexed by business_photos')} and b.uploaded_photos is not null
+  union all
+  ${buildFilesSql(`json_extract(r.before, '$.photos[0]')`, 'batch as k cross join batch_row as r on r.batch_id = k.id')}
+    and k.kind = 'merge'`;
+
+/**
+ * Records for all photos since when no business has them.
+ *
+ * @returns files that none has had since `before`, at most `limit`
+ */
+export async function markUnusedPhotos(
+  db: Database,
+  { now, before, limit }: { now: Date; before: Date; limit: number },
+): Promise<string[]> {
+  const results = await db.$client.batch(
+    [
+      `update photo set unused_since = null where unused_since is not null and file in (${USED})`,
+      {
+        sql: `update photo set unused_since = ? where unused_since is null and file not in (${USED})`,
+        args: [now.toISOString()],
+      },
+      {
+        sql: 'select file from photo where unused_since < ? order by unused_since, file limit ?',
+        args: [before.toISOString(), limit],
+      },
+    ],
+    'write',
+  );
+  return results[2]!.rows.map(({ file }) => String(file));
+}
+
+/** Forgets photos whose bytes were deleted. */
+export async function forgetPhotos(db: Database, files: string[]): Promise<void> {
+  await db.$client.execute({
+    sql: 'delete from photo where file in (select value from json_each(?))',
+    args: [JSON.stringify(files)],
+  });
+}
