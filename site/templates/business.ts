@@ -7,6 +7,7 @@ import { renderDetails } from '../features/business/details/details.ts';
 import { renderFeatures } from '../features/business/details/features.ts';
 import { renderHeader } from '../features/business/head/header.ts';
 import { renderHoursContent } from '../features/business/details/hours.ts';
+import { renderPhotos } from '../features/business/photos/photos.ts';
 import { renderNearby } from '../features/business/related/nearby.ts';
 import { renderLocation } from '../features/business/contact/location.ts';
 import { renderRelated } from '../features/business/related/related.ts';
@@ -30,7 +31,7 @@ function content(page: BusinessModel): Html {
   const side = [renderContact(page), renderDetails(page), hours(page), renderAdSlot(page.site, 'middle')];
   const { city, country } = page;
   return html`<div class="wrap" data-place="${toCityText({ ...city, country: country.name })}">
-    ${renderTop(page)}${renderHeader(page)}
+    ${renderTop(page)}${renderHeader(page)}${renderPhotos(page)}
     <div class="listing-body">
       ${text !== null && html`<div class="listing-about">${text}</div>`}
       ${side.some((part) => part !== null) && html`<div class="listing-side">${side}</div>`}

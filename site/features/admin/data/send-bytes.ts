@@ -6,17 +6,23 @@ const STALL_TIME = 30_000;
 
 type Options = {
   signal: AbortSignal;
+  method?: 'PUT' | 'POST';
   /** Receives the number of bytes sent so far. */
   onProgress: (sent: number) => void;
 };
 
 /**
- * Sends bytes with PUT and reports how many have left, which `fetch` cannot. The total time is unlimited.
+ * Sends bytes and reports how many have left, which `fetch` cannot. The total time is unlimited.
  *
+ * @returns the body of the response
  * @throws RequestError for a response that is not a success; TypeError without a response; DOMException
  * 'TimeoutError' if nothing moves for `STALL_TIME`, and the reason of `signal` if it aborts
  */
-export function sendBytes(path: string, bytes: Blob, { signal, onProgress }: Options): Promise<void> {
+export function sendBytes(
+  path: string,
+  bytes: Blob,
+  { signal, onProgress, method = 'PUT' }: Options,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +43,7 @@ export function sendBytes(path: string, bytes: Blob, { signal, onProgress }: Opt
         request.abort();
       }, STALL_TIME);
     };
-    request.open('PUT', path);
+    request.open(method, path);
     getWriteHeaders().forEach((value, name) => request.setRequestHeader(name, value));
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.upload.addEventListener('progress', ({ loaded }) => {
@@ -48,7 +54,7 @@ export function sendBytes(path: string, bytes: Blob, { signal, onProgress }: Opt
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
       reportStatus(status);
-      if (status < 300) end(resolve);
+      if (status < 300) end(() => resolve(responseText));
       else fail(new RequestError(new Response(null, { status, statusText }), responseText));
     });
     if (signal.aborted) return abort();

@@ -13,6 +13,7 @@ import { getLines, LABELS } from './fields/line-fields.ts';
 import { LineField } from './fields/LineField.tsx';
 import { PhoneField } from './fields/PhoneField.tsx';
 import { PhotoField } from './fields/PhotoField.tsx';
+import { PhotosField } from './fields/PhotosField.tsx';
 import { PositionFields } from './fields/PositionFields.tsx';
 import { StateField } from './fields/StateField.tsx';
 import { FormSection } from './FormSection.tsx';
@@ -87,6 +88,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
       </FormSection>
       <FormEditors />
       <FormSection id="form-photos" title="Fotoğraflar">
+        <PhotosField />
         <PhotoField name="photoUrl" slug={slug} />
         <PhotoField name="imageUrl" slug={slug} />
       </FormSection>
