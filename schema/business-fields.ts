@@ -337,6 +337,7 @@ export const BUSINESS_FIELDS = {
     example: '$$',
   },
   locationLink: {
+    form: BusinessStatus,
     ...LINK,
     column: 'location_link',
     label: { en: 'Map link', tr: 'Harita bağlantısı' },

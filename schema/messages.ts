@@ -26,6 +26,7 @@ export const MESSAGE_PARAMETERS = {
   incomplete_position: [],
   feature_name_required: [],
   feature_value_required: [],
+  status_mismatch: [],
   feature_value_type: [],
   too_many_features: ['maximum'],
   too_many_feature_groups: ['maximum'],

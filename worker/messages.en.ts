@@ -26,6 +26,7 @@ const SENTENCES: Sentences = {
   incomplete_position: 'must be given together with the longitude',
   feature_name_required: 'must be a name that is not empty',
   feature_value_required: 'must not be empty',
+  status_mismatch: 'contradicts `businessStatus`',
   feature_value_type: 'must be true, false or a text',
   too_many_features: ({ maximum }) => `must not have more than ${maximum} features`,
   too_many_feature_groups: ({ maximum }) => `must not have more than ${maximum} groups`,

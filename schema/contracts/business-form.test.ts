@@ -25,7 +25,24 @@ describe('the form of a business', () => {
   });
 
   it('A-3-02 does without all other fields, A-3-03 A-3-04 and is then open and not verified', () => {
-    expect(BusinessForm.parse(whole)).toEqual({ ...whole, isOpen: true, isVerified: false });
+    expect(BusinessForm.parse(whole)).toEqual({
+      ...whole,
+      businessStatus: 'OPERATIONAL',
+      isOpen: true,
+      isVerified: false,
+    });
+  });
+
+  it('A-3-03 takes the state in full or as isOpen, if both say the same', () => {
+    const parse = (form: object) => BusinessForm.parse({ ...whole, ...form });
+    expect(parse({ isOpen: false })).toMatchObject({ isOpen: false, businessStatus: 'CLOSED_TEMPORARILY' });
+    expect(parse({ businessStatus: 'CLOSED_PERMANENTLY' })).toMatchObject({ isOpen: false });
+    const both = { isOpen: false, businessStatus: 'CLOSED_PERMANENTLY' };
+    expect(parse(both)).toMatchObject(both);
+    expect(issues({ isOpen: true, businessStatus: 'CLOSED_PERMANENTLY' })).toEqual([
+      'isOpen: status_mismatch',
+    ]);
+    expect(BusinessEdit.safeParse({ isOpen: false, businessStatus: 'OPERATIONAL' }).success).toBe(false);
   });
 
   it('takes empty texts and null for nothing, and trims the others', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUNTRY_CODES } from '../rules/location/countries.ts';
+import type { BusinessStatus } from '../field-values.ts';
 import type { MessageCode } from '../messages.ts';
 import { getFormTypes } from '../business-views.ts';
 import { filled, FORM_LIMITS, line } from '../form-fields.ts';
@@ -15,7 +16,7 @@ const CATEGORY: MessageCode = 'category_required';
 const COUNTRY_CODE: MessageCode = 'unknown_country_code';
 const KNOWN_COUNTRIES = new Set(COUNTRY_CODES);
 
-const { name, address, street, isVerified, ...facts } = getFormTypes();
+const { name, address, street, isVerified, businessStatus, ...facts } = getFormTypes();
 const FIELDS = {
   name,
   categoryId: z
@@ -46,7 +47,12 @@ const FIELDS = {
     .optional()
     .meta({ examples: ['US', 'TR', null] }),
   ...facts,
-  isOpen: z.boolean().describe('False: closed down, for a while or for good.'),
+  businessStatus,
+  isOpen: z
+    .boolean()
+    .describe(
+      'Short form of `businessStatus`: true is OPERATIONAL; false keeps a closed business as it is and makes any other CLOSED_TEMPORARILY.',
+    ),
   isVerified,
 };
 
@@ -56,14 +62,29 @@ const isWholePosition = ({ latitude, longitude }: Position) =>
   (latitude === undefined) === (longitude === undefined) && (latitude === null) === (longitude === null);
 const positionRule = { message: POSITION, path: ['latitude'] };
 
+const STATUS: MessageCode = 'status_mismatch';
+type State = { isOpen?: boolean | undefined; businessStatus?: BusinessStatus | undefined };
+const isOneState = ({ isOpen, businessStatus }: State) =>
+  isOpen === undefined || businessStatus === undefined || isOpen === (businessStatus === 'OPERATIONAL');
+const stateRule = { message: STATUS, path: ['isOpen'] };
+
+/** Both forms of the state of a new business. It is operational unless something else is given. */
+function completeState<Form extends State>(form: Form) {
+  const { isOpen = true, businessStatus = isOpen ? 'OPERATIONAL' : 'CLOSED_TEMPORARILY' } = form;
+  return { ...form, businessStatus, isOpen: businessStatus === 'OPERATIONAL' };
+}
+
 /** The whole form: a new business, or the current input for validation. */
 export const BusinessForm = z
   .strictObject({
     ...FIELDS,
-    isOpen: FIELDS.isOpen.default(true),
+    businessStatus: FIELDS.businessStatus.optional(),
+    isOpen: FIELDS.isOpen.optional(),
     isVerified: FIELDS.isVerified.default(false),
   })
-  .refine(isWholePosition, positionRule);
+  .refine(isWholePosition, positionRule)
+  .refine(isOneState, stateRule)
+  .transform(completeState);
 /** Values of the form's fields; null and '' are equal. */
 export type BusinessFormInput = z.input<typeof BusinessForm>;
 export type BusinessForm = z.output<typeof BusinessForm>;
@@ -90,7 +111,8 @@ export const BusinessEdit = z
       .meta({ examples: [{ phone: '(801) 555-0100' }] }),
     ...z.strictObject(FIELDS).partial().shape,
   })
-  .refine(isWholePosition, positionRule);
+  .refine(isWholePosition, positionRule)
+  .refine(isOneState, stateRule);
 export type BusinessEdit = z.output<typeof BusinessEdit>;
 
 /** A field that two operators changed to different values; `details.changed` of a 409 is a list of these. */

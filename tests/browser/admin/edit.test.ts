@@ -94,7 +94,7 @@ describe('the form of a business', () => {
     const dialog = page.getByRole('dialog', { name: 'Yeni işletme' });
     const field = (label: string) => dialog.getByLabel(label, { exact: true });
     await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
-    expect(await field('Faaliyette').getAttribute('aria-checked')).toBe('true');
+    expect(await field('Faaliyette').isChecked()).toBe(true);
     expect(await field('Doğrulanmış').getAttribute('aria-checked')).toBe('false');
     for (const label of OPTIONAL) {
       expect(await field(label).inputValue(), label).toBe('');
@@ -212,9 +212,7 @@ describe('the form of a business', () => {
     };
     for (const [label, value] of Object.entries(values))
       expect(await dialog.getByLabel(new RegExp(`^${label}\\*?$`)).inputValue(), label).toBe(value);
-    expect(await dialog.getByRole('switch', { name: 'Faaliyette' }).getAttribute('aria-checked')).toBe(
-      'false',
-    );
+    expect(await dialog.getByRole('radio', { name: 'Geçici kapalı' }).isChecked()).toBe(true);
     expect(await dialog.getByRole('switch', { name: 'Doğrulanmış' }).getAttribute('aria-checked')).toBe(
       'true',
     );
@@ -228,7 +226,7 @@ describe('the form of a business', () => {
     const { id, name, dialog } = await edit(page, 0);
     const before = await loadStored(id);
     await dialog.getByLabel('İşletme adı').fill(`${name} Changed`);
-    await dialog.getByRole('switch', { name: 'Faaliyette' }).click();
+    await dialog.getByRole('radio', { name: 'Kalıcı kapalı' }).check();
     await dialog.getByRole('switch', { name: 'Doğrulanmış' }).click();
     await dialog.getByLabel('Pazartesi: durum').selectOption('24 saat açık');
     await dialog.getByRole('button', { name: 'Pazartesi saatlerini tüm günlere kopyala' }).click();
@@ -247,7 +245,7 @@ describe('the form of a business', () => {
 
     const after = await loadStored(id);
     expect(after.is_verified).toBe(Number(!before.is_verified));
-    expect(after.business_status).not.toBe('OPERATIONAL');
+    expect(after.business_status).toBe('CLOSED_PERMANENTLY');
     expect(after.description).toBe('<p>Fresh bread</p>');
     expect(JSON.parse(after.working_hours as string)).toMatchObject({
       Tuesday: 'Open 24 hours',

@@ -103,7 +103,9 @@ describe('PATCH /api/businesses/{id}', () => {
       city: 'Orem',
     });
     // Names of the form's fields, not of columns.
-    expect(after.protectedFields).toEqual(expect.arrayContaining(['categoryId', 'city', 'isOpen', 'phone']));
+    expect(after.protectedFields).toEqual(
+      expect.arrayContaining(['businessStatus', 'categoryId', 'city', 'phone']),
+    );
   });
 
   it('says which change to wait for, and writes who changed what', async () => {

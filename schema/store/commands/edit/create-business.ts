@@ -66,7 +66,8 @@ export async function createBusiness(
       throw new DuplicateBusinessError({ id, slug, name, isRemoved: removedAt !== null });
     }
     const entityId = { sql: 'select id from business where slug = ?', args: [row.slug] };
-    const { categoryId: _, ...fields } = form;
+    // `businessStatus` says it in full.
+    const { categoryId: _, isOpen: __, ...fields } = form;
     const after = { ...fields, category: listing.category, description: listing.description };
     plan.write.statements.push(
       buildAuditStatement({ at: now, actor, action: 'business.create', entity: 'business', entityId, after }),
@@ -82,7 +83,7 @@ async function toListing(
   context: Parameters<typeof createBusiness>[2],
 ): Promise<Listing> {
   const { timeZoneAt, addressParts } = context;
-  const { categoryId, city, state, country, countryCode, isOpen, description, ...facts } = form;
+  const { categoryId, city, state, country, countryCode, isOpen: _, description, ...facts } = form;
   const place = toLocation({ city, state, country, countryCode }, () => addressParts(form.address));
   await requireUnambiguousCity(db, place);
   await requirePhotos(db, form.photos, { known: null, now: context.now });
@@ -100,7 +101,6 @@ async function toListing(
     timeZone: latitude === null || longitude === null ? null : timeZoneAt({ latitude, longitude }),
     description: description == null ? null : await cleanRichText(description),
     isVerified: form.isVerified,
-    businessStatus: isOpen ? 'OPERATIONAL' : 'CLOSED_TEMPORARILY',
   };
 }
 

@@ -112,7 +112,7 @@ async function buildPatch(
   }
   if (categoryId !== undefined && categoryId !== current.categoryId)
     patch.categoryId = (await findOrCreateCategory(db, categoryId, context)).id;
-  if (isOpen !== undefined && isOpen !== current.isOpen)
+  if (form.businessStatus === undefined && isOpen !== undefined && isOpen !== current.isOpen)
     patch.businessStatus = isOpen ? 'OPERATIONAL' : 'CLOSED_TEMPORARILY';
   if (patch.latitude !== undefined || patch.longitude !== undefined) {
     const { latitude = null, longitude = null } = form;

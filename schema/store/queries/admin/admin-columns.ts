@@ -65,7 +65,7 @@ export function toAdminBusiness(row: FormRow, globalRowNumber: number | null): A
 }
 
 /** Fields whose name in the form differs from that in imports. */
-const FORM_NAMES: Record<string, string> = { category: 'categoryId', businessStatus: 'isOpen' };
+const FORM_NAMES: Record<string, string> = { category: 'categoryId' };
 
 function toFormName(field: string): string {
   return FORM_NAMES[field] ?? field;

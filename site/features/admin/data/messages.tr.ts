@@ -28,6 +28,7 @@ const SENTENCES: Sentences = {
   incomplete_position: 'Enlem ve boylam birlikte girilmeli',
   feature_name_required: 'Ad gerekli',
   feature_value_required: 'Değer gerekli',
+  status_mismatch: 'isOpen ile durum uyuşmuyor',
   feature_value_type: 'Evet, hayır ya da bir metin olmalı',
   too_many_features: ({ maximum }) => `En fazla ${maximum} özellik olabilir`,
   too_many_feature_groups: ({ maximum }) => `En fazla ${maximum} grup olabilir`,

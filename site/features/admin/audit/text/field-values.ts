@@ -6,14 +6,12 @@ import { JOB_KINDS } from '../../jobs/job-text.ts';
 import { MESSAGE_STATUSES } from '../../messages/message-text.ts';
 import { STYLES } from '../../pricing/ads/ad-text.ts';
 import { STEP_TEXTS } from '../../sign-in/texts.ts';
-import { STATUS_NAMES } from '../../format/status-names.tr.ts';
 import { formatMoment } from '../../format/time.ts';
 
 type Category = { id: number | null; name: string };
 
 /** Labels of stored values. */
 const WORDS: Record<string, Record<string, string>> = {
-  businessStatus: STATUS_NAMES,
   status: Object.fromEntries(Object.entries(MESSAGE_STATUSES).map(([status, { name }]) => [status, name])),
   step: Object.fromEntries(Object.entries(STEP_TEXTS).map(([step, { name }]) => [step, name])),
   type: { URL_UPDATED: 'Güncellendi', URL_DELETED: 'Silindi' },

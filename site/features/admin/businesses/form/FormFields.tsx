@@ -17,18 +17,12 @@ import { PhotosField } from './fields/PhotosField.tsx';
 import { PositionFields } from './fields/PositionFields.tsx';
 import { StateField } from './fields/StateField.tsx';
 import { FormSection } from './FormSection.tsx';
+import { StatusField } from './fields/StatusField.tsx';
 import { ToggleField } from './fields/ToggleField.tsx';
 
 const [NAME, ...BASICS] = getLines('basics');
 const ADDRESS = getLines('address');
 const CONTACT = getLines('contact');
-
-/** Hints for the open switch, by the current business status. */
-const OPEN_HINTS: Record<AdminBusiness['businessStatus'], string> = {
-  OPERATIONAL: 'Kapatırsanız işletme sitede “geçici olarak kapalı” görünür',
-  CLOSED_TEMPORARILY: 'İşletme sitede “geçici olarak kapalı” görünüyor',
-  CLOSED_PERMANENTLY: 'İşletme sitede “kalıcı olarak kapalı” görünüyor',
-};
 
 /** All form fields of a business. */
 export function FormFields({ record }: { record: AdminBusiness | null }): ReactNode {
@@ -44,11 +38,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
           ))}
         </div>
         <div className="flex flex-wrap gap-x-8 gap-y-3">
-          <ToggleField
-            name="isOpen"
-            label={LABELS.isOpen}
-            hint={OPEN_HINTS[record?.businessStatus ?? 'OPERATIONAL']}
-          />
+          <StatusField />
           <ToggleField
             name="isVerified"
             label={LABELS.isVerified}

@@ -1,9 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { FormField } from '../../../../../schema/contracts/business-form.ts';
-import type { FormValues } from './form-values.ts';
+import type { FormValues, PanelField } from './form-values.ts';
 
 /** First error message of a field or of one of its parts: hours and features have parts. */
-export function getFieldIssue(errors: FieldErrors<FormValues>, field: FormField): string | undefined {
+export function getFieldIssue(errors: FieldErrors<FormValues>, field: PanelField): string | undefined {
   return findFirstMessage(errors[field]);
 }
 

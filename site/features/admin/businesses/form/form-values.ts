@@ -10,11 +10,18 @@ import { toWeek, toWorkingHours, type WeekHours } from '../../editor/hours/hours
 import { parseDegrees } from '../../editor/position/parse-degrees.ts';
 import { parseCategoryValue } from './fields/category-value.ts';
 
+/** Fields of the form in the panel: `businessStatus` says what `isOpen` says in short. */
+export type PanelField = Exclude<FormField, 'isOpen'>;
+export const PANEL_FIELDS = FORM_FIELDS.filter((field): field is PanelField => field !== 'isOpen');
+
 /** Fields with plain text values in the form. */
-type TextField = Exclude<FormField, 'isOpen' | 'isVerified' | 'workingHours' | 'about' | 'photos'>;
+type TextField = Exclude<
+  PanelField,
+  'businessStatus' | 'isVerified' | 'workingHours' | 'about' | 'photos'
+>;
 /** Form state. */
 export type FormValues = Record<TextField, string> & {
-  isOpen: boolean;
+  businessStatus: AdminBusiness['businessStatus'];
   isVerified: boolean;
   workingHours: WeekHours;
   about: FeatureGroup[];
@@ -25,10 +32,10 @@ export type FormValues = Record<TextField, string> & {
 
 /** Converts a record to form values; null is a new business. */
 export function toValues(record: AdminBusiness | null): FormValues {
-  const texts = FORM_FIELDS.map((field) => [field, String(record?.[field] ?? '')]);
+  const texts = PANEL_FIELDS.map((field) => [field, String(record?.[field] ?? '')]);
   return {
     ...(Object.fromEntries(texts) as Record<TextField, string>),
-    isOpen: record?.isOpen ?? true,
+    businessStatus: record?.businessStatus ?? 'OPERATIONAL',
     isVerified: record?.isVerified ?? false,
     workingHours: toWeek(record?.workingHours ?? null),
     about: toGroups(record?.about ?? null),
@@ -51,11 +58,11 @@ export function toBody(values: FormValues): BusinessFormInput {
 }
 
 /** Fields that differ from `before`. Both coordinates change together. */
-export function getChangedFields(values: FormValues, before: FormValues): FormField[] {
+export function getChangedFields(values: FormValues, before: FormValues): PanelField[] {
   const changed = new Set(
-    FORM_FIELDS.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(before[field])),
+    PANEL_FIELDS.filter((field) => JSON.stringify(values[field]) !== JSON.stringify(before[field])),
   );
   if (changed.has('latitude')) changed.add('longitude');
   else if (changed.has('longitude')) changed.add('latitude');
-  return FORM_FIELDS.filter((field) => changed.has(field));
+  return PANEL_FIELDS.filter((field) => changed.has(field));
 }

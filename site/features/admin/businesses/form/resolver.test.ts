@@ -77,7 +77,7 @@ describe('the form of a business', () => {
   });
 
   it('begins with an open, not verified business (A-3-03)', () => {
-    expect(toValues(null)).toMatchObject({ isOpen: true, isVerified: false });
+    expect(toValues(null)).toMatchObject({ businessStatus: 'OPERATIONAL', isVerified: false });
   });
 
   it.each([
@@ -98,11 +98,11 @@ describe('the form of a business', () => {
   );
 
   it('sends what changed, with what it was and the version it is a change of', async () => {
-    expect(await check(record, values({ phone: '', isOpen: false }))).toEqual({
+    expect(await check(record, values({ phone: '', businessStatus: 'CLOSED_PERMANENTLY' }))).toEqual({
       version: 3,
-      base: { phone: '(801) 555-0100', isOpen: true },
+      base: { phone: '(801) 555-0100', businessStatus: 'OPERATIONAL' },
       phone: null,
-      isOpen: false,
+      businessStatus: 'CLOSED_PERMANENTLY',
     });
     expect(await check(record, toValues(record))).toEqual({ version: 3, base: {} });
   });

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import type { FormValues } from '../form-values.ts';
 
-type Props = { name: 'isOpen' | 'isVerified'; label: string; hint: string };
+type Props = { name: 'isVerified'; label: string; hint: string };
 
 /** Switch of the form. */
 export function ToggleField({ name, label, hint }: Props): ReactNode {

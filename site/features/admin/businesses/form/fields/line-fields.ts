@@ -6,6 +6,7 @@ import {
   getLabels,
 } from '../../../../../../schema/business-views.ts';
 import type { FormField } from '../../../../../../schema/contracts/business-form.ts';
+import type { PanelField } from '../form-values.ts';
 
 /** Labels of all fields: those of a business, and those of its category, city, state and country. */
 export const LABELS: Record<FormField, string> = {
@@ -19,7 +20,7 @@ export const LABELS: Record<FormField, string> = {
 };
 
 /** An input of one line with its attributes. */
-export type LineFieldOptions = Omit<FormLine, 'section'> & { name: FormField };
+export type LineFieldOptions = Omit<FormLine, 'section'> & { name: PanelField };
 
 /** Inputs of a section of the form, in order. */
 export function getLines(section: FormLine['section']): (LineFieldOptions & { name: FormFact })[] {

@@ -1,7 +1,6 @@
 import { FIELD_NAMES, getLabels } from '../../../../../../schema/business-views.ts';
 import type { FormField } from '../../../../../../schema/contracts/business-form.ts';
 import type { HistoryEntry } from '../../../../../../schema/contracts/business-history.ts';
-import { STATUS_NAMES } from '../../../format/status-names.tr.ts';
 import type { FormValues } from '../form-values.ts';
 import { LABELS } from '../fields/line-fields.ts';
 import { toValueText } from '../save/value-text.ts';
@@ -58,8 +57,6 @@ export function formatHistoryField(field: string): string {
 
 /** A value of a field in words. */
 export function formatHistoryValue(field: string, value: unknown): string {
-  if (typeof value === 'string' && field === 'businessStatus')
-    return (STATUS_NAMES as Record<string, string>)[value] ?? value;
   if (field !== 'photos' && Array.isArray(value)) return value.length === 0 ? '(boş)' : value.join(', ');
   if (typeof value === 'object' && value !== null && !(field in LABELS)) return JSON.stringify(value);
   return toValueText(field as FormField, value, []);

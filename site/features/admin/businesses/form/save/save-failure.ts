@@ -1,9 +1,9 @@
 import type { EditConflict } from '../../../../../../schema/contracts/admin-business.ts';
-import { FORM_FIELDS, type FormField } from '../../../../../../schema/contracts/business-form.ts';
 import type { ErrorBody } from '../../../../../../schema/contracts/error-body.ts';
 import { getIssueText } from '../../../data/messages.tr.ts';
 import { RequestError } from '../../../../../data/api-client.ts';
 import { toBusinessErrorMessage } from '../../error-message.ts';
+import { PANEL_FIELDS, type PanelField } from '../form-values.ts';
 
 /**
  * Reason why a save or delete failed, as the form shows it:
@@ -14,7 +14,7 @@ import { toBusinessErrorMessage } from '../../error-message.ts';
  * - other: a message and what to do.
  */
 export type SaveFailure =
-  | { kind: 'fields'; issues: { field: FormField; message: string }[] }
+  | { kind: 'fields'; issues: { field: PanelField; message: string }[] }
   | { kind: 'conflict'; conflict: EditConflict }
   | { kind: 'removed' }
   | { kind: 'exists'; existing: ExistingBusiness }
@@ -60,7 +60,7 @@ function isTimedOut(error: unknown): boolean {
 
 function toFieldIssues({ issues }: RequestError) {
   return ((issues ?? []) as NonNullable<ErrorBody['issues']>).flatMap(({ path, ...issue }) => {
-    const field = FORM_FIELDS.find((name) => path === name || path.startsWith(`${name}.`));
+    const field = PANEL_FIELDS.find((name) => path === name || path.startsWith(`${name}.`));
     return field === undefined ? [] : [{ field, message: getIssueText(issue) }];
   });
 }

@@ -6,7 +6,8 @@ const categories = [{ id: 3, name: 'Bakery' }];
 it.each([
   ['name', 'Crumb', 'Crumb'],
   ['phone', null, '(boş)'],
-  ['isOpen', false, 'Hayır'],
+  ['isVerified', false, 'Hayır'],
+  ['businessStatus', 'CLOSED_PERMANENTLY', 'Kalıcı kapalı'],
   ['categoryId', 3, 'Bakery'],
   ['categoryId', 4, '4'],
   ['categoryId', { name: 'Çiğ köfteci' }, 'Çiğ köfteci'],

@@ -1,6 +1,7 @@
+import type { BusinessStatus, Photo } from '../../../../../../schema/field-values.ts';
 import type { Features, WorkingHours } from '../../../../../../schema/contracts/business.ts';
 import type { BusinessForm, FormField } from '../../../../../../schema/contracts/business-form.ts';
-import type { Photo } from '../../../../../../schema/field-values.ts';
+import { STATUS_NAMES } from '../../../format/status-names.tr.ts';
 import { toHoursText } from '../../../editor/hours/hours-text.ts';
 
 /** Formats a value of a field, with a line for each of its parts. */
@@ -12,6 +13,7 @@ export function toValueText(
   if (value === null || value === undefined || value === '') return '(boş)';
   if (typeof value === 'boolean') return formatYesNo(value);
   if (field === 'categoryId') return toCategoryText(value as BusinessForm['categoryId'], categories);
+  if (field === 'businessStatus') return STATUS_NAMES[value as BusinessStatus] ?? String(value);
   if (field === 'workingHours') return toHoursText(value as WorkingHours);
   if (field === 'photos') return toPhotosText(value as Photo[]);
   if (field === 'about') return toFeatureText(value as Features);
