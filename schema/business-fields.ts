@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BusinessStatus, Features, Photos, WorkingHours } from './field-values.ts';
+import { BusinessStatus, Features, Photos, SpecialHours, WorkingHours } from './field-values.ts';
 import {
   about,
   degrees,
@@ -10,6 +10,7 @@ import {
   optional,
   photo,
   photos,
+  specialHours,
   text,
   TOO_LONG,
   workingHours,
@@ -236,6 +237,19 @@ export const BUSINESS_FIELDS = {
       Sunday: 'Closed',
     },
   },
+  /** Holidays and other dates on which the hours differ from those of the week. */
+  specialHours: {
+    ...JSON_VALUE,
+    column: 'special_hours',
+    empty: null,
+    value: SpecialHours,
+    answer: SpecialHours.nullable(),
+    label: { en: 'Special hours', tr: 'Özel günler' },
+    views: ['list', 'page', 'record'],
+    import: 'never',
+    form: specialHours,
+    example: { '2026-12-24': '7:00 AM - 12:00 PM', '2026-12-25': 'Closed' },
+  },
   rating: {
     ...NUMBER,
     column: 'rating',
@@ -323,6 +337,7 @@ export const BUSINESS_FIELDS = {
     label: { en: 'Status', tr: 'Durum' },
     views: ['list', 'page', 'row'],
     import: 'mapped',
+    form: BusinessStatus,
     example: 'OPERATIONAL',
   },
   priceRange: {
@@ -337,7 +352,6 @@ export const BUSINESS_FIELDS = {
     example: '$$',
   },
   locationLink: {
-    form: BusinessStatus,
     ...LINK,
     column: 'location_link',
     label: { en: 'Map link', tr: 'Harita bağlantısı' },

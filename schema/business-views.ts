@@ -40,6 +40,7 @@ const PANEL_ORDER: readonly BusinessField[] = [
   'description',
   'about',
   'workingHours',
+  'specialHours',
   'rating',
   'reviewCount',
   'photos',

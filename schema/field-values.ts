@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { MessageCode } from './messages.ts';
 import { PHOTO_PATH } from './rules/business/photo-path.ts';
+import { parseShifts } from './rules/hours/opening-hours.ts';
+import { MAX_SPECIAL_DAYS } from './rules/hours/special-hours.ts';
 import { WEEK } from './rules/hours/weekdays.ts';
 
 /**
@@ -12,6 +15,22 @@ export const WorkingHours = z
     "Opening hours by day: '9:00 AM - 5:00 PM', several shifts joined by ', ', 'Closed' or 'Open 24 hours'. A missing day counts as closed.",
   );
 export type WorkingHours = z.infer<typeof WorkingHours>;
+
+const SPECIAL_LIMIT: MessageCode = 'too_many_special_days';
+
+/** Hours of single dates, in the form of `WorkingHours`. They can always be parsed. */
+export const SpecialHours = z
+  .record(
+    z.iso.date(),
+    z.string().refine((hours) => parseShifts(hours) !== null),
+  )
+  .refine((dates) => Object.keys(dates).length <= MAX_SPECIAL_DAYS, {
+    error: SPECIAL_LIMIT,
+    params: { maximum: MAX_SPECIAL_DAYS },
+  })
+  .describe(
+    'Hours of single dates such as holidays, by date (YYYY-MM-DD), in the form of the opening hours. They replace those of the day of the week.',
+  );
 
 /** Feature groups: group name → feature name → yes, no or a text. */
 export const Features = z

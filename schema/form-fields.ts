@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_PHOTOS } from './field-values.ts';
 import type { MessageCode } from './messages.ts';
 import { PHOTO_PATH } from './rules/business/photo-path.ts';
+import { MAX_SPECIAL_DAYS } from './rules/hours/special-hours.ts';
 import { WEEK } from './rules/hours/weekdays.ts';
 import { formatShifts, parseShifts } from './rules/hours/opening-hours.ts';
 
@@ -113,6 +114,28 @@ export const workingHours = z
   .pipe(z.partialRecord(z.enum(WEEK), hoursOfDay).nullable())
   .optional()
   .meta({ examples: [{ Monday: '9:00 AM - 5:00 PM', Sunday: 'Closed' }, null] });
+
+const SPECIAL_LIMIT: MessageCode = 'too_many_special_days';
+const SPECIAL_DATE: MessageCode = 'invalid_special_date';
+/** Hours of dates, sorted by date. Dates without a text are omitted. */
+export const specialHours = z
+  .record(z.string(), z.string())
+  .nullable()
+  .transform((dates) => {
+    const filled = Object.entries(dates ?? {}).filter(([, hours]) => hours.trim() !== '');
+    return filled.length === 0 ? null : Object.fromEntries(filled.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  })
+  .pipe(
+    z
+      .record(z.iso.date(SPECIAL_DATE), hoursOfDay)
+      .refine((dates) => Object.keys(dates).length <= MAX_SPECIAL_DAYS, {
+        error: SPECIAL_LIMIT,
+        params: { maximum: MAX_SPECIAL_DAYS },
+      })
+      .nullable(),
+  )
+  .optional()
+  .meta({ examples: [{ '2026-12-24': '9:00 AM - 1:00 PM', '2026-12-25': 'Closed' }, null] });
 
 /** Maximum number of groups, and of features in a group. */
 const MAX_GROUPS = 40;

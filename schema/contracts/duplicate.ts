@@ -49,7 +49,7 @@ export const MERGE_PARTS = {
   phone: ['phone'],
   email: ['email'],
   website: ['website'],
-  workingHours: ['workingHours'],
+  workingHours: ['workingHours', 'specialHours'],
   description: ['description'],
   about: ['about'],
   photos: ['photos', 'photoUrl', 'imageUrl'],

@@ -1,16 +1,29 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
 
 /**
- * An ordinary week of opening hours in one time zone, shared by all businesses that have it (hours/schedule.ts). The
- * id is a hash of the rest, so rows are only added; an unused one does no harm.
+ * Opening hours in one time zone, shared by all businesses that have them (hours/schedule.ts). The id is a hash of the
+ * rest, so rows are only added; an unused one does no harm.
  */
-export const schedule = sqliteTable('schedule', {
-  id: integer('id').primaryKey(),
-  /** IANA name, e.g. America/Denver. */
-  timeZone: text('time_zone').notNull(),
-  /** First and last open minutes from the start of Monday, as JSON: [[540,1020],[1980,2460]]. */
-  openings: text('openings').notNull(),
-});
+export const schedule = sqliteTable(
+  'schedule',
+  {
+    id: integer('id').primaryKey(),
+    /** IANA name, e.g. America/Denver. */
+    timeZone: text('time_zone').notNull(),
+    /** First and last open minutes of an ordinary week from the start of Monday, as JSON: [[540,1020],[1980,2460]]. */
+    openings: text('openings').notNull(),
+    /** Open minutes of dates that replace those of the week, as JSON: {"2026-12-25":[[540,720]]}; null without such. */
+    dated: text('dated'),
+    /** Last of these dates. */
+    datedUntil: text('dated_until'),
+  },
+  (t) => [
+    index('schedule_dated')
+      .on(t.datedUntil)
+      .where(sql`dated_until is not null`),
+  ],
+);
 
 /** The time zones of all schedules. Filled by a trigger. */
 export const timeZone = sqliteTable('time_zone', {

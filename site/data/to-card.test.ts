@@ -30,6 +30,7 @@ const summary: ListedBusiness = {
   businessStatus: 'OPERATIONAL',
   priceRange: null,
   workingHours: null,
+  specialHours: null,
 };
 
 describe('toCard', () => {

@@ -7,7 +7,9 @@ import type { Card } from '../models/page-models.ts';
 export function toCard(business: ListedBusiness): Card {
   const { slug, name, category, city, stateCode, phone, reviewCount, isVerified, isSponsored } = business;
   const isClosed = business.businessStatus !== 'OPERATIONAL';
-  const hours = isClosed ? null : toCardHours(business.workingHours, business.timeZone);
+  const hours = isClosed
+    ? null
+    : toCardHours(business.workingHours, business.timeZone, business.specialHours);
   return {
     slug,
     name,

@@ -1,4 +1,5 @@
 import type { WorkingHours } from '../../schema/contracts/business.ts';
+import type { SpecialHours } from '../../schema/rules/hours/special-hours.ts';
 import { isReadable, toOpenings } from '../../schema/rules/hours/weekly-openings.ts';
 import type { CardHours } from './page-models.ts';
 
@@ -13,11 +14,16 @@ export function hasHours(hours: WorkingHours | null): hours is WorkingHours {
  *
  * @example toCardHours({ Monday: '9 AM - 5 PM', Tuesday: '9 AM - 5 PM' }, 'Asia/Tokyo')?.week → '540-1020 1980-2460'
  */
-export function toCardHours(hours: WorkingHours | null, timeZone: string | null): CardHours | null {
+export function toCardHours(
+  hours: WorkingHours | null,
+  timeZone: string | null,
+  special: SpecialHours | null = null,
+): CardHours | null {
   if (timeZone === null || !hasHours(hours)) return null;
   let week = weeks.get(hours);
   if (week === undefined) weeks.set(hours, (week = isReadable(hours) ? buildWeek(hours) : null));
-  return week === null ? null : { week, timeZone };
+  if (week === null) return null;
+  return special === null ? { week, timeZone } : { week, timeZone, dated: { hours, special } };
 }
 
 /** Weeks of hours that many businesses share (builders/parse-hours.ts). */

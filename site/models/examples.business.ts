@@ -90,6 +90,11 @@ export function buildRichBusiness(site: SiteInfo, cards: Card[]): BusinessModel 
       Saturday: '8:00 AM - 3:00 PM',
       Sunday: '8:00 AM - 3:00 PM',
     },
+    specialHours: {
+      '2026-12-24': '7:30 AM - 12:00 PM',
+      '2026-12-25': 'Closed',
+      '2026-12-26': 'Closed',
+    },
     rating: 4.6,
     reviewCount: 1640,
     photo: '/images/og.png',

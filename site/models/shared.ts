@@ -1,5 +1,7 @@
 import type { SiteSettings } from '../../schema/contracts/site-settings.ts';
 import type { PageAds } from '../../schema/rules/website/ad-slots.ts';
+import type { SpecialHours } from '../../schema/rules/hours/special-hours.ts';
+import type { WorkingHours } from '../../schema/rules/hours/weekdays.ts';
 import type { QuickFilter } from '../../schema/rules/business/quick-filters.ts';
 
 /** Settings that pages hold: of the ads only the rooms. */
@@ -38,7 +40,12 @@ export type Card = {
 };
 
 /** Openings of a week in short form (models/card-hours.ts), and their time zone. */
-export type CardHours = { week: string; timeZone: string };
+export type CardHours = {
+  week: string;
+  timeZone: string;
+  /** The hours as stored, if some dates have special ones. */
+  dated?: { hours: WorkingHours; special: SpecialHours };
+};
 
 /** Facts that enough businesses of a page have to be mentioned in its texts. */
 export type ShownFacts = { hours: boolean; ratings: boolean; phones: boolean };

@@ -33,7 +33,7 @@ it('writes further features as their component renders them', () => {
 
 it('writes hours as their component renders them', () => {
   const found = pages.flatMap(({ page, html }) => {
-    const hours = renderHoursContent(page.workingHours, page.timeZone);
+    const hours = renderHoursContent(page);
     return hours?.isReadable ? [{ hours, html }] : [];
   });
   expect(found.length).toBeGreaterThan(0);

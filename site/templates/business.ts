@@ -52,8 +52,8 @@ function moreFeatures({ label, printed }: { label: string; printed: Html }): Htm
   return island('MoreFeatures', { label, printed: null }, content);
 }
 
-function hours({ workingHours, timeZone }: BusinessModel): Html | null {
-  const content = renderHoursContent(workingHours, timeZone);
+function hours(page: BusinessModel): Html | null {
+  const content = renderHoursContent(page);
   if (content === null) return null;
   const { isReadable, printed } = content;
   return html`<section class="panel listing-hours" id="hours" aria-labelledby="hours-title">

@@ -89,6 +89,8 @@ const LIST_FACTS: BusinessPatch[] = [
   { rating: 4, reviewCount: 9 },
   { workingHours: null },
   { workingHours: { Monday: '9:00 AM - 5:00 PM' }, timeZone: 'America/Denver' },
+  { specialHours: { '2026-12-25': 'Closed' } },
+  { specialHours: null },
   { businessStatus: 'CLOSED_PERMANENTLY' },
 ];
 

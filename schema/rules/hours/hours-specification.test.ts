@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildHoursSpecification } from './hours-specification.ts';
+import { buildDatesSpecification, buildHoursSpecification } from './hours-specification.ts';
 
 describe('openingHoursSpecification', () => {
   it('puts days with the same times together, each shift apart', () => {
@@ -14,6 +14,14 @@ describe('openingHoursSpecification', () => {
     expect(buildHoursSpecification({ Friday: '8:00 PM - 2:00 AM', Saturday: 'Open 24 hours' })).toEqual([
       { days: ['Friday'], opens: '20:00', closes: '02:00' },
       { days: ['Saturday'], opens: '00:00', closes: '23:59' },
+    ]);
+  });
+
+  it('gives dates in a row one period, and closes a date at midnight', () => {
+    const special = { '2026-12-24': '9:00 AM - 1:00 PM', '2026-12-25': 'Closed', '2026-12-26': 'Closed' };
+    expect(buildDatesSpecification(special)).toEqual([
+      { validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '09:00', closes: '13:00' },
+      { validFrom: '2026-12-25', validThrough: '2026-12-26', opens: '00:00', closes: '00:00' },
     ]);
   });
 

@@ -1,17 +1,25 @@
+import { addDays } from '../day.ts';
+import { toOpeningsOn } from './dated-openings.ts';
+import type { SpecialHours } from './special-hours.ts';
 import type { WorkingHours } from './weekdays.ts';
 import { hashFnv1a } from '../fnv1a.ts';
 import { memo } from '../memo.ts';
 import { isReadable, toOpenings, type Opening } from './weekly-openings.ts';
 
-/** Opening hours of an ordinary week in a time zone. */
+/** Opening hours of an ordinary week in a time zone, and of dates that differ from it. */
 export type Schedule = {
-  /** Hash of the other two, so equal schedules have equal ids everywhere. */
+  /** Hash of the others, so equal schedules have equal ids everywhere. */
   id: number;
   /** IANA name as given by the business, e.g. America/Denver. */
   timeZone: string;
   /** Sorted and disjoint; none extends past its day, so a lookup needs only the openings of one day. */
   openings: readonly Opening[];
+  /** Openings of dates (YYYY-MM-DD) that replace those of their day of the week; null without special hours. */
+  dated: DatedOpenings | null;
 };
+
+/** Open minutes of dates from their midnight: 0 to 1,439. */
+export type DatedOpenings = Readonly<Record<string, readonly Opening[]>>;
 
 /** Letters of time zone names: https://data.iana.org/time-zones/theory.html#naming */
 const ZONE_NAME = /^[A-Za-z][\w+\-/]{0,63}$/;
@@ -21,10 +29,18 @@ const ZONE_NAME = /^[A-Za-z][\w+\-/]{0,63}$/;
  * Null if unknown: without readable hours or without a time zone.
  *
  * @param hours stored JSON. The result is shared and must not be changed.
+ * @param special stored JSON of special hours. Without a readable week the schedule stays unknown.
  */
-export function toSchedule(hours: string | null, timeZone: string | null): Schedule | null {
+export function toSchedule(
+  hours: string | null,
+  timeZone: string | null,
+  special: string | null = null,
+): Schedule | null {
   if (hours === null || timeZone === null || !ZONE_NAME.test(timeZone)) return null;
-  return parseSchedule(`${timeZone} ${hours}`);
+  const week = parseSchedule(`${timeZone} ${hours}`);
+  return week === null || special === null
+    ? week
+    : addSpecialHours(week, JSON.parse(hours) as WorkingHours, JSON.parse(special) as SpecialHours);
 }
 
 /** A directory repeats a few thousand weeks. */
@@ -42,7 +58,16 @@ export function buildClosedSchedule(timeZone: string | null): Schedule {
 }
 
 function buildSchedule(timeZone: string, openings: Opening[]): Schedule {
-  return { id: hashFnv1a(`${timeZone} ${JSON.stringify(openings)}`), timeZone, openings };
+  return { id: hashFnv1a(`${timeZone} ${JSON.stringify(openings)}`), timeZone, openings, dated: null };
+}
+
+/** The dates with special hours and the days after them, into which the hours of a night extend. */
+function addSpecialHours(week: Schedule, hours: WorkingHours, special: SpecialHours): Schedule {
+  const { timeZone, openings } = week;
+  const dates = new Set(Object.keys(special).flatMap((date) => [date, addDays(date, 1)]));
+  const dated = Object.fromEntries([...dates].map((date) => [date, toOpeningsOn(hours, special, date)]));
+  const id = hashFnv1a(`${timeZone} ${JSON.stringify(openings)} ${JSON.stringify(dated)}`);
+  return { id, timeZone, openings, dated };
 }
 
 /** True if hours were given and all can be parsed: then no opening means closed, not unknown. */

@@ -5,8 +5,8 @@ import { memo } from '../memo.ts';
 /** First and last open minute, both included, from the start of Monday: 0 to 10,079. */
 export type Opening = readonly [first: number, last: number];
 
-/** These weeks consist of a few hundred different days. */
-const parseShiftsCached = memo(2_000, parseShifts);
+/** Shifts of a day; a directory consists of a few hundred different days. */
+export const parseShiftsCached = memo(2_000, parseShifts);
 
 /** True if no day has unreadable text: otherwise the week is unknown. */
 export function isReadable(hours: WorkingHours): boolean {
@@ -29,7 +29,7 @@ export function toOpenings(hours: WorkingHours): Opening[] {
 }
 
 /** In order; openings of a day that overlap or adjoin are joined. */
-function mergeOpenings(openings: Opening[]): Opening[] {
+export function mergeOpenings(openings: Opening[]): Opening[] {
   const result: Opening[] = [];
   for (const [first, last] of openings.toSorted((a, b) => a[0] - b[0])) {
     const before = result.at(-1);

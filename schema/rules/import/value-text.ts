@@ -1,4 +1,5 @@
 import { type BusinessField, FIELD_NAMES, getDefinition } from '../../business-views.ts';
+import type { SpecialHours } from '../hours/special-hours.ts';
 import type { Features, Photo, WorkingHours } from '../../field-values.ts';
 
 const IS_FIELD: ReadonlySet<string> = new Set(FIELD_NAMES);
@@ -22,8 +23,8 @@ export function toValueText(name: string, stored: string | number | null): strin
 
 function toJsonText(field: BusinessField, value: unknown): string | null {
   const parts =
-    field === 'workingHours'
-      ? Object.entries(value as WorkingHours).map(([day, hours]) => `${day} ${hours}`)
+    field === 'workingHours' || field === 'specialHours'
+      ? Object.entries(value as WorkingHours | SpecialHours).map(([day, hours]) => `${day} ${hours}`)
       : field === 'about'
         ? Object.entries(value as Features).map(([group, features]) => `${group}: ${listFeatures(features)}`)
         : field === 'photos'

@@ -114,8 +114,9 @@ function toListing(row: RowReader, name: string, place: Location, coordinates: C
     photoUrl: row.read('photo', readPhoto),
     imageUrl: row.read('image', readPhoto),
     isVerified: readVerified(row),
-    // A paid plan comes with our own export only.
+    // A paid plan and special hours come with our own export only.
     isSponsored: null,
+    specialHours: null,
     businessStatus: readStatus(row),
     priceRange: row.read('priceRange', readPriceRange),
     locationLink,

@@ -31,6 +31,11 @@ const RELATIONS = {
   reviews: 'reviews',
 } as const;
 
+const UNREADABLE_DATES = new ParseError(
+  'These special hours could not be read.',
+  'Use the form {"2026-12-24":"9:00 AM - 1:00 PM","2026-12-25":"Closed"}.',
+);
+
 /** Columns of our own export by the part of a listing. */
 type OwnColumns = ReadonlyMap<string, number>;
 
@@ -80,9 +85,10 @@ export function readStoredValues(row: RowReader): Partial<Listing> {
     const cell = row.cell(index);
     const value = readStored(part, cell);
     if (value === undefined) {
-      // The only fields that are not read from other files, so nothing else warns.
+      // Fields that are not read from other files, so nothing else warns.
       if (part === 'isSponsored') row.warn(index, cell, parseYesNo(cell) as ParseError);
       if (part === 'photos') row.warn(index, cell, new ParseError('This is not a list of uploaded photos.'));
+      if (part === 'specialHours') row.warn(index, cell, UNREADABLE_DATES);
       continue;
     }
     values[part] = value;

@@ -1,16 +1,25 @@
 import { getLocalTime } from '../../../schema/rules/hours/local-time.ts';
+import type { Opening } from '../../../schema/rules/hours/weekly-openings.ts';
 import { getNextChange } from '../../features/hours/next-change.ts';
 import { parseCardHours } from '../../features/hours/parse-card-hours.ts';
 
 const MINUTE = 60_000;
 
-const elements = new Set<HTMLElement>();
+/** Reads the openings of a card from its data, for the days from now on. */
+type ReadOpenings = (data: DOMStringMap, now: Date) => readonly Opening[];
+
+const elements = new Map<HTMLElement, ReadOpenings>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Updates the opening state on cards: at once, every minute, and when the page becomes visible. */
 export function addCardClock(element: HTMLElement): void {
-  elements.add(element);
-  showState(element, new Date());
+  if (element.dataset.dated === undefined) startClock(element, ({ hours }) => parseCardHours(hours!));
+  else void import('./dated-hours.ts').then((dated) => startClock(element, dated.readDatedOpenings));
+}
+
+function startClock(element: HTMLElement, read: ReadOpenings): void {
+  elements.set(element, read);
+  showState(element, read, new Date());
   if (timer !== undefined) return;
   updateCards();
   document.addEventListener('visibilitychange', () => document.hidden || updateCards());
@@ -19,16 +28,18 @@ export function addCardClock(element: HTMLElement): void {
 function updateCards(): void {
   clearTimeout(timer);
   const now = new Date();
-  for (const element of elements) {
-    if (element.isConnected) showState(element, now);
+  for (const [element, read] of elements) {
+    if (element.isConnected) showState(element, read, now);
     else elements.delete(element);
   }
   timer = setTimeout(updateCards, MINUTE - (Date.now() % MINUTE));
 }
 
-function showState(element: HTMLElement, now: Date): void {
-  const { hours, zone } = element.dataset;
-  const { isOpen, text } = getNextChange(parseCardHours(hours!), getLocalTime(zone!, now));
+function showState(element: HTMLElement, read: ReadOpenings, now: Date): void {
+  const { isOpen, text } = getNextChange(
+    read(element.dataset, now),
+    getLocalTime(element.dataset.zone!, now),
+  );
   if (element.textContent !== text) {
     element.dataset.state = isOpen ? 'open' : 'closed';
     element.textContent = text;

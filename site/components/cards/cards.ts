@@ -2,6 +2,7 @@ import { paths } from '../../../schema/rules/website/paths.ts';
 import { toTelUrl } from '../../format/tel-url.ts';
 import { formatShortCount } from '../../format/count.ts';
 import { formatCity } from '../../format/city-line.ts';
+import { renderHoursAttributes } from './hours-attributes.ts';
 import type { Card, CardHours } from '../../models/page-models.ts';
 import { escapeHtml, html, toOneByte, raw, type Html } from '../html.ts';
 import { iconHtml } from '../icons/icon-html.ts';
@@ -93,8 +94,8 @@ function renderPhoto({ slug, photo: first, otherPhoto, category }: Card, eager: 
 }
 
 /** Empty until the browser knows the time (hours/card-hours.ts), because pages must not depend on the clock. */
-function renderHours({ week, timeZone }: CardHours): Html {
-  return html`<p class="card-hours" data-hours="${week}" data-zone="${timeZone}"></p>`;
+function renderHours(hours: CardHours): Html {
+  return html`<p class="card-hours" ${renderHoursAttributes(hours)}></p>`;
 }
 
 function renderBadges({ rating, reviewCount, isSponsored, isVerified, isClosed }: Card): Html | null {

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { LocalTime } from '../../../schema/rules/hours/local-time.ts';
 import type { Html } from '../../components/html.ts';
 import { Tooltip, Tooltips } from '../../components/tooltip/Tooltip.tsx';
 import { getBadgeHours } from './badge-hours.ts';
@@ -15,10 +16,11 @@ import { getTimeZoneName } from './time-zone-name.ts';
 export default function Hours({ printed }: { printed: (() => Html) | null }) {
   const page = useMemo(() => (typeof document === 'undefined' ? null : getBadgeHours()), []);
   const now = useLocalTime(page?.timeZone ?? null);
-  if (page === null || now === null) {
+  const dated = useDatedHours(page);
+  if (page === null || now === null || (page.special !== undefined && dated === null)) {
     return <div dangerouslySetInnerHTML={{ __html: String(printed?.() ?? '') }} suppressHydrationWarning />;
   }
-  const table = String(renderHoursTable(page.hours, now));
+  const table = String(dated?.(now) ?? renderHoursTable(page.hours, now));
   return (
     <div>
       <div className="hours-head">
@@ -28,6 +30,19 @@ export default function Hours({ printed }: { printed: (() => Html) | null }) {
       <div dangerouslySetInnerHTML={{ __html: table }} />
     </div>
   );
+}
+
+/** Renders the tables of a business with special hours; null without such, and until the code has loaded. */
+function useDatedHours(page: ReturnType<typeof getBadgeHours>) {
+  const [render, setRender] = useState<((now: LocalTime) => Html) | null>(null);
+  useEffect(() => {
+    if (page?.special === undefined) return;
+    const { hours, special, timeZone } = page;
+    void import('./dated-tables.ts').then(({ renderDatedTables }) =>
+      setRender(() => (now: LocalTime) => renderDatedTables(hours, special, { timeZone, now })),
+    );
+  }, [page]);
+  return render;
 }
 
 /** Time zone of the hours, with a tooltip. */

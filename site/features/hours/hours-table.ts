@@ -18,20 +18,25 @@ export function renderHoursHead(timeZone: string | null): Html {
  * Table of the seven days.
  *
  * @param now current day and time at the business, which highlight the day and the shift; null if unknown
+ * @param dates dates in words of the days whose hours are those of a date
  */
-export function renderHoursTable(hours: WorkingHours, now: LocalTime | null): Html {
+export function renderHoursTable(
+  hours: WorkingHours,
+  now: LocalTime | null,
+  dates: Partial<Record<Day, string>> = {},
+): Html {
   return html`<table class="hours">
     <tbody>
-      ${toWeek(hours).map((line) => renderRow(line, now))}
+      ${toWeek(hours).map((line) => renderRow(line, now, dates[line.day]))}
     </tbody>
   </table>`;
 }
 
-function renderRow(line: DayHours, now: LocalTime | null): Html {
+function renderRow(line: DayHours, now: LocalTime | null, date: string | undefined): Html {
   const minutes = now === null ? null : getMinutesSince(line.day, now);
   const isToday = now?.day === line.day;
   return html`<tr ${isToday && TODAY}>
-    <th scope="row">${line.day}${isToday && ' (Today)'}</th>
+    <th scope="row">${line.day}${isToday && ' (Today)'}${date && html` <small>${date}</small>`}</th>
     ${line.hours === CLOSED ? CLOSED_CELL : html`<td>${line.hours.split(', ').map((part) => renderShift(part, minutes))}</td>`}
   </tr>`;
 }

@@ -95,6 +95,10 @@ describe('structured data', () => {
         hours(['Friday'], '17:00', '21:30'),
         hours(['Saturday', 'Sunday'], '08:00', '15:00'),
       ],
+      specialOpeningHoursSpecification: [
+        dates('2026-12-24', '2026-12-24', '07:30', '12:00'),
+        dates('2026-12-25', '2026-12-26', '00:00', '00:00'),
+      ],
       hasMap: 'https://maps.google.com/?cid=1234567890',
     });
   });
@@ -193,4 +197,8 @@ describe('structured data', () => {
 
 function hours(dayOfWeek: string[], opens: string, closes: string): JsonLd {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+}
+
+function dates(validFrom: string, validThrough: string, opens: string, closes: string) {
+  return { '@type': 'OpeningHoursSpecification', validFrom, validThrough, opens, closes };
 }

@@ -1,7 +1,11 @@
-import { buildHoursSpecification } from '../../../schema/rules/hours/hours-specification.ts';
+import {
+  buildDatesSpecification,
+  buildHoursSpecification,
+} from '../../../schema/rules/hours/hours-specification.ts';
 import { NO_CATEGORY } from '../../../schema/rules/business/category-names.ts';
 import { fold } from '../../../schema/rules/text/fold.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
+import type { SpecialHours } from '../../../schema/rules/hours/special-hours.ts';
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
 import type { BusinessModel } from '../../models/page-models.ts';
 import { hasHours } from '../../models/card-hours.ts';
@@ -109,6 +113,7 @@ function toLocalBusiness(model: BusinessModel): JsonLd {
     }),
     geo: latitude !== null && longitude !== null && { '@type': 'GeoCoordinates', latitude, longitude },
     openingHoursSpecification: toOpeningHours(model.workingHours),
+    specialOpeningHoursSpecification: model.specialHours && buildSpecialSpecification(model.specialHours),
     hasMap: model.locationLink,
     aggregateRating: isRatingMarkupAllowed(model) && {
       '@type': 'AggregateRating',
@@ -135,6 +140,14 @@ function buildSpecification(hours: WorkingHours): JsonLd[] {
     dayOfWeek: days,
     opens,
     closes,
+  }));
+}
+
+/** Hours of single dates as structured data; a closed date opens and closes at midnight, as search engines require. */
+function buildSpecialSpecification(special: SpecialHours): JsonLd[] {
+  return buildDatesSpecification(special).map((dates) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...dates,
   }));
 }
 

@@ -9,6 +9,7 @@ import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import { FIRST_PHOTO, OTHER_PHOTO, type Cards } from './cards.ts';
 import type { Facts } from './facts.ts';
 import { parseFeatures } from '../../../schema/rules/business/parse-features.ts';
+import type { SpecialHours } from '../../../schema/rules/hours/special-hours.ts';
 import { parseHours } from './parse-hours.ts';
 import { formatMonth } from './month.ts';
 import type { Nearest } from './nearest.ts';
@@ -17,7 +18,10 @@ import { getChipsKey, buildRelatedKey } from './change-keys.ts';
 import { buildRelatedLists } from './related.ts';
 
 /** Columns of the page view as SQLite returns them: JSON as text, booleans as 0 and 1. */
-type BusinessRow = Omit<ValuesIn<'page'>, 'subtypes' | 'photos' | 'about' | 'workingHours' | 'isVerified'> & {
+type BusinessRow = Omit<
+  ValuesIn<'page'>,
+  'subtypes' | 'photos' | 'about' | 'workingHours' | 'specialHours' | 'isVerified'
+> & {
   id: number;
   slug: string;
   categoryId: number;
@@ -26,6 +30,7 @@ type BusinessRow = Omit<ValuesIn<'page'>, 'subtypes' | 'photos' | 'about' | 'wor
   photos: string | null;
   about: string | null;
   workingHours: string | null;
+  specialHours: string | null;
   isVerified: number;
   photo: string | null;
   otherPhoto: string | null;
@@ -140,6 +145,7 @@ function toModel(
     photos: row.photos === null ? [] : (JSON.parse(row.photos) as Photo[]),
     about: row.about === null ? null : parseFeatures(row.about),
     workingHours: row.workingHours === null ? null : parseHours(row.workingHours),
+    specialHours: row.specialHours === null ? null : (JSON.parse(row.specialHours) as SpecialHours),
     isVerified: row.isVerified === 1,
     isSample: source === 'sample',
     isRatingOurs: source === 'operator',

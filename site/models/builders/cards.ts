@@ -1,6 +1,7 @@
 import { type Point, getPoint } from '../../../schema/rules/geo/coordinates.ts';
 import { arrangeSpan, getSpanToRead, hasRank } from '../../../schema/rules/ranking/brand-variety.ts';
 import { toEarnedScore } from '../../../schema/rules/ranking/rating-score.ts';
+import type { SpecialHours } from '../../../schema/rules/hours/special-hours.ts';
 import { toCardHours } from '../card-hours.ts';
 import type { Card, CardHours } from '../page-models.ts';
 import { parseHours } from './parse-hours.ts';
@@ -45,6 +46,7 @@ type CardRow = {
   latitude: number | null;
   longitude: number | null;
   workingHours: string | null;
+  specialHours: string | null;
   timeZone: string | null;
 };
 /** Additional data of cards in lists and on the home page. */
@@ -69,7 +71,7 @@ const buildRowsSql = (
     'reviewCount', review_count, 'photo', ${FIRST_PHOTO}, 'otherPhoto', ${OTHER_PHOTO}, 'isVerified', is_verified,
     'isSponsored', is_sponsored, 'businessStatus', business_status, 'type', type, 'score', score,
     'nameKey', name_key, 'latitude', latitude, 'longitude', longitude,
-    'workingHours', working_hours, 'timeZone', time_zone${more})) as rows
+    'workingHours', working_hours, 'specialHours', special_hours, 'timeZone', time_zone${more})) as rows
   from ${source}`;
 const BY_ID_SQL = buildRowsSql('business where id in (select value from json_each(?))');
 const LIST_COLUMNS_SQL = `, 'hasWebsite', website is not null`;
@@ -216,8 +218,10 @@ export class Cards {
   }
 }
 
-function toHours({ workingHours, timeZone }: CardRow): CardHours | null {
-  return workingHours === null ? null : toCardHours(parseHours(workingHours), timeZone);
+function toHours({ workingHours, specialHours, timeZone }: CardRow): CardHours | null {
+  if (workingHours === null) return null;
+  const special = specialHours === null ? null : (JSON.parse(specialHours) as SpecialHours);
+  return toCardHours(parseHours(workingHours), timeZone, special);
 }
 
 /**

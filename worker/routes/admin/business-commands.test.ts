@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AdminBusiness, EditConflict } from '../../../schema/contracts/admin-business.ts';
 import { AuditEntry } from '../../../schema/contracts/audit.ts';
 import { ErrorBody } from '../../../schema/contracts/error-body.ts';
+import { addDays } from '../../../schema/rules/day.ts';
 import { updateBusiness } from '../../../schema/store/commands/edit/update-business.ts';
 import {
   requestFresh,
@@ -163,6 +164,28 @@ describe('PATCH /api/businesses/{id}', () => {
     expect((await listAuditEntries(id))[0]).toMatchObject({ before: { phone: '1' }, after: { phone: '2' } });
     // With the value that it has read, it is told.
     expect((await editFields(id, { phone: '3', base: { phone: '1' } })).status).toBe(409);
+  });
+
+  it('stores special hours by date, protects and shows them, and says what is wrong with them', async () => {
+    const id = await findId(SLUG);
+    const specialHours = { '2026-12-25': 'closed', '2026-12-24': '9-13' };
+    const after = await saveForm(id, { version: 1, specialHours });
+    const stored = { '2026-12-24': '9:00 AM - 1:00 PM', '2026-12-25': 'Closed' };
+    expect(Object.entries(after.specialHours!)).toEqual(Object.entries(stored));
+    expect(after.protectedFields).toEqual(['specialHours']);
+    expect((await listAuditEntries(id))[0]).toMatchObject({ after: { specialHours: stored } });
+    expect(await (await requestFresh(`/api/businesses/${SLUG}`)).json()).toMatchObject({
+      specialHours: stored,
+    });
+    const many = Array.from({ length: 61 }, (_, i) => [addDays('2026-12-01', i), 'Closed']);
+    for (const [given, message] of [
+      [{ '2026-02-30': 'Closed' }, 'must be a date that exists, as YYYY-MM-DD'],
+      [Object.fromEntries(many), 'must have at most 60 dates'],
+    ] as const) {
+      const response = await editFields(id, { version: 2, specialHours: given });
+      expect(response.status).toBe(422);
+      expect(JSON.stringify(await readError(response))).toContain(message);
+    }
   });
 
   it('tells who changed it', async () => {

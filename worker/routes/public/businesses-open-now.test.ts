@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListedBusiness } from '../../../schema/contracts/business.ts';
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
 import { updateBusiness } from '../../../schema/store/commands/edit/update-business.ts';
+import { addDays } from '../../../schema/rules/day.ts';
+import { getLocalDate } from '../../../schema/rules/hours/local-date.ts';
 import { requestFresh } from '../../testing/request.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
 import { storeRow } from '../../testing/data/store-row.ts';
@@ -41,6 +43,21 @@ describe('GET /api/businesses?open=now', () => {
     expect(await getNames('open=now&search=quokka')).toEqual(['Quokka Always']);
     expect(await getNames('open=now&search=quokka&city=provo')).toEqual([]);
     expect(await getNames('search=quokka')).toHaveLength(3);
+  });
+
+  it('goes by the special hours of today', async () => {
+    const [item] = ListedBusiness.array().parse(
+      await (await requestFresh('/api/businesses?search=quokka+always')).json(),
+    );
+    const today = getLocalDate('America/Chicago', new Date());
+    const edit = (specialHours: Record<string, string> | null) =>
+      updateBusiness(testDatabase(), item!.id, { specialHours }, { now: new Date(), actor: TESTER });
+    // A test that runs over midnight finds it closed as well.
+    await edit({ [today]: 'Closed', [addDays(today, 1)]: 'Closed' });
+    expect(await getNames('open=now&search=quokka')).toEqual([]);
+    await edit({ [addDays(today, -1)]: 'Closed' });
+    expect(await getNames('open=now&search=quokka')).toEqual(['Quokka Always']);
+    await edit(null);
   });
 
   it('leaves out what is closed down as soon as somebody says so', async () => {

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BusinessListQuery, type WorkingHours } from '../../../contracts/business.ts';
 import { isOpenAt } from '../../../rules/hours/opening-hours.ts';
+import { getLocalDate } from '../../../rules/hours/local-date.ts';
+import { getSpecialWeek } from '../../../rules/hours/special-week.ts';
 import { getLocalTime } from '../../../rules/hours/local-time.ts';
 import { toSchedule } from '../../../rules/hours/schedule.ts';
 import { isTimeZone } from '../../../rules/hours/time-zone.ts';
@@ -37,12 +39,14 @@ function list(query: Record<string, string | undefined>, now: Date) {
 
 /** Reference implementation of the rule. */
 function isOpen(
-  { timeZone, workingHours, businessStatus }: Awaited<ReturnType<typeof list>>['items'][number],
+  { timeZone, workingHours, specialHours, businessStatus }: Awaited<ReturnType<typeof list>>['items'][number],
   now: Date,
 ): boolean {
   if (timeZone === null || workingHours === null || !isTimeZone(timeZone)) return false;
   const { day, minutes } = getLocalTime(timeZone, now);
-  return businessStatus === 'OPERATIONAL' && isOpenAt(workingHours, day, minutes);
+  const { hours } = getSpecialWeek(workingHours, specialHours ?? {}, getLocalDate(timeZone, now));
+  const isKnown = toSchedule(JSON.stringify(workingHours), timeZone) !== null;
+  return businessStatus === 'OPERATIONAL' && isKnown && isOpenAt(hours, day, minutes);
 }
 
 const anyFilter = fc.record(
@@ -187,7 +191,7 @@ it('keeps each week by one clock once, and its openings once', async () => {
     Object.values((await test.db.get<object>(sql.raw(query)))!)[0] as number;
   const schedules = await count('select count(*) from schedule');
   expect(schedules).toBe(
-    await count(`select count(*) from (select distinct time_zone, openings from schedule)`),
+    await count(`select count(*) from (select distinct time_zone, openings, dated from schedule)`),
   );
   expect(schedules).toBeGreaterThan(100);
   expect(await count('select count(*) from opening')).toBe(

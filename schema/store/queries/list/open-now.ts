@@ -1,4 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { gte, type SQL, sql } from 'drizzle-orm';
+import { addDays, toDay } from '../../../rules/day.ts';
+import { getLocalDate } from '../../../rules/hours/local-date.ts';
+import type { DatedOpenings } from '../../../rules/hours/schedule.ts';
 import { DAY_MINUTES, WEEK } from '../../../rules/hours/weekdays.ts';
 import { getLocalTime } from '../../../rules/hours/local-time.ts';
 import type { OpenFilter } from '../../../rules/hours/open-filter.ts';
@@ -22,8 +25,8 @@ export type HoursConditions = Record<HoursTest, SQL> & { isSlow: boolean };
 export const BUSINESS_BY_ID = sql`${business} indexed by business_open`;
 
 /**
- * Businesses that are open now, or at a day and time of any week, in their own time zones. A closed-down business has a
- * schedule without openings (row/schedules.ts).
+ * Businesses that are open now, or at a day and time of an ordinary week, in their own time zones. Now, special hours
+ * count. A closed-down business has a schedule without openings (row/schedules.ts).
  */
 export async function loadOpenAt(db: Database, at: OpenFilter['at'], now: Date): Promise<HoursConditions> {
   const zones = await db.select({ id: timeZone.id, name: timeZone.name }).from(timeZone);
@@ -34,9 +37,10 @@ export async function loadOpenAt(db: Database, at: OpenFilter['at'], now: Date):
       const midnight = WEEK.indexOf(day) * DAY_MINUTES;
       return { ...zone, midnight, minute: midnight + minutes };
     });
-  const open = selectOpenSchedules(clocks);
+  const dated = at === 'now' ? await loadDatedSchedules(db, now) : NO_DATES;
+  const open = selectOpenSchedules(clocks, dated);
   return {
-    each: hasOpening(clocks),
+    each: hasOpening(clocks, dated),
     // The plus makes SQLite use the index of the list, whose order allows it to stop early.
     many: sql`+${business.scheduleId} in ${open}`,
     all: sql`${business.scheduleId} in ${open}`,
@@ -53,8 +57,42 @@ export const HOURS_UNKNOWN: HoursConditions = {
   isSlow: false,
 };
 
+/** Schedules that have hours of their own for today's date in their time zone, by whether they are open now. */
+type DatedSchedules = { open: number[]; closed: number[] };
+const NO_DATES: DatedSchedules = { open: [], closed: [] };
+
+/** Few, and read by an index: a schedule counts until the last of its dates. */
+async function loadDatedSchedules(db: Database, now: Date): Promise<DatedSchedules> {
+  const { id, timeZone, dated, datedUntil } = schedule;
+  // The day before, because it is still yesterday in some time zones.
+  const rows = await db
+    .select({ id, timeZone, dated })
+    .from(schedule)
+    .where(gte(datedUntil, addDays(toDay(now), -1)));
+  const states: DatedSchedules = { open: [], closed: [] };
+  for (const row of rows.filter((one) => isTimeZone(one.timeZone))) {
+    const openings = (JSON.parse(row.dated!) as DatedOpenings)[getLocalDate(row.timeZone, now)];
+    if (openings === undefined) continue;
+    const { minutes } = getLocalTime(row.timeZone, now);
+    const isOpen = openings.some(([first, last]) => first <= minutes && minutes <= last);
+    states[isOpen ? 'open' : 'closed'].push(row.id);
+  }
+  return states;
+}
+
 /** True if the schedule of the business has an opening at the current minute of its time zone. */
-function hasOpening(clocks: Clock[]): SQL {
+function hasOpening(clocks: Clock[], dated: DatedSchedules): SQL {
+  const isOpen = hasWeeklyOpening(clocks);
+  if (dated.open.length + dated.closed.length === 0) return isOpen;
+  return sql`case when ${business.scheduleId} in ${selectIds(dated.open)} then 1
+    when ${business.scheduleId} in ${selectIds(dated.closed)} then 0 else ${isOpen} end`;
+}
+
+function selectIds(ids: number[]): SQL {
+  return sql`(${selectIdRows(ids)})`;
+}
+
+function hasWeeklyOpening(clocks: Clock[]): SQL {
   const minutes = JSON.stringify(Object.fromEntries(clocks.map(({ name, minute }) => [name, minute])));
   return sql`exists (select 1 from ${schedule} join json_each(${schedule.openings}) as o
     where ${schedule.id} = ${business.scheduleId}
@@ -62,9 +100,15 @@ function hasOpening(clocks: Clock[]): SQL {
 }
 
 /** Ids of all open schedules. No opening extends past its day, so earlier ones are over. */
-function selectOpenSchedules(clocks: Clock[]): SQL {
+function selectOpenSchedules(clocks: Clock[], { open, closed }: DatedSchedules): SQL {
   const minutes = JSON.stringify(clocks.map(({ id, midnight, minute }) => [id, midnight, minute]));
-  return sql`(select ${opening.scheduleId} from json_each(${minutes}) as c cross join ${opening}
+  const weekly = sql`select ${opening.scheduleId} from json_each(${minutes}) as c cross join ${opening}
     on ${opening.timeZoneId} = c.value ->> 0 and ${opening.first} between c.value ->> 1 and c.value ->> 2
-      and ${opening.last} >= c.value ->> 2)`;
+      and ${opening.last} >= c.value ->> 2`;
+  if (open.length + closed.length === 0) return sql`(${weekly})`;
+  return sql`(${weekly} where ${opening.scheduleId} not in ${selectIds(closed)} union ${selectIdRows(open)})`;
+}
+
+function selectIdRows(ids: number[]): SQL {
+  return sql`select value from json_each(${JSON.stringify(ids)})`;
 }

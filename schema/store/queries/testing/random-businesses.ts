@@ -29,6 +29,9 @@ const DAYS = [
   'Closed',
   'ask us',
 ];
+/** Special hours of dates around the tested moments (open-now.test.ts). */
+const DATES = ['2026-03-07', '2026-03-08', '2026-11-01', '2026-11-02', '2026-11-03'];
+const SPECIAL = DAYS.filter((text) => text !== 'ask us');
 const STATUSES = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
 /** Most businesses are in the first city, hardly any in the last one. */
 const CITIES = [
@@ -63,6 +66,7 @@ export async function storeRandomBusinesses(
       reviewCount: rated ? 1 + Math.floor(random() * 50) : null,
       timeZone: any(ZONES),
       workingHours: random() < 0.9 ? buildWeek(() => any(DAYS)) : null,
+      specialHours: random() < 0.2 ? { [any(DATES)]: any(SPECIAL), [any(DATES)]: any(SPECIAL) } : null,
       businessStatus: any([...STATUSES], 6),
     });
   });

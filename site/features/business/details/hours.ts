@@ -4,6 +4,7 @@ import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
 import { hasHours } from '../../../models/card-hours.ts';
 import { summarizeWeek } from '../../hours/summary.ts';
+import { renderSpecialDays } from '../../hours/special-days.ts';
 import { renderHoursHead, renderHoursTable } from '../../hours/hours-table.ts';
 
 /** Number of lines of opening hours that fit beside the address; the rest is in the section below. */
@@ -53,23 +54,31 @@ const UNREADABLE_HOURS = html`${renderHoursHead(null)}
 export type HoursContent = { isReadable: boolean; printed: Html };
 
 /** Content of the section of opening hours; null if none are given. */
-export function renderHoursContent(hours: WorkingHours | null, timeZone: string | null): HoursContent | null {
-  if (hours === null) return null;
+export function renderHoursContent({
+  workingHours: hours,
+  specialHours,
+  timeZone,
+}: Pick<BusinessModel, 'workingHours' | 'specialHours' | 'timeZone'>): HoursContent | null {
+  const special = specialHours && renderSpecialDays(specialHours, null);
+  if (hours === null)
+    return special && { isReadable: false, printed: html`${renderHoursHead(timeZone)}${special}` };
   if (!hasHours(hours)) return { isReadable: false, printed: UNREADABLE_HOURS };
   const table = (getRendered(hours).table ??= renderHoursTable(hours, null));
-  return { isReadable: true, printed: html`${renderHoursHead(timeZone)}${table}` };
+  return { isReadable: true, printed: html`${renderHoursHead(timeZone)}${table}${special}` };
 }
 
 /**
  * Badge of the opening state, which hours/open-badge.ts fills and updates. A business that is marked as closed has a
  * static badge, one with unknown hours none.
  */
-export function renderOpenBadge({ workingHours, timeZone, businessStatus }: BusinessModel): Html | null {
+export function renderOpenBadge(business: BusinessModel): Html | null {
+  const { workingHours, specialHours, timeZone, businessStatus } = business;
   const isClosed = businessStatus !== 'OPERATIONAL';
   if (!hasHours(workingHours)) return isClosed ? CLOSED_BADGE : null;
   // Single quotes, because the JSON contains double ones.
   const hours = (getRendered(workingHours).data ??= escapeQuotes(JSON.stringify(workingHours)));
-  const data = `{"hours":${hours},"timeZone":${escapeQuotes(JSON.stringify(timeZone))},"isClosed":${isClosed}}`;
+  const special = specialHours === null ? '' : `,"special":${escapeQuotes(JSON.stringify(specialHours))}`;
+  const data = `{"hours":${hours}${special},"timeZone":${escapeQuotes(JSON.stringify(timeZone))},"isClosed":${isClosed}}`;
   const state = isClosed ? 'data-state="closed">Closed' : '>';
   return raw(`<span class="badge open-badge" data-open-hours='${data}' ${state}</span>`);
 }

@@ -1,5 +1,6 @@
 import { NO_CATEGORY } from '../../../../schema/rules/business/category-names.ts';
 import { paths } from '../../../../schema/rules/website/paths.ts';
+import { renderHoursAttributes } from '../../../components/cards/hours-attributes.ts';
 import { html, type Html } from '../../../components/html.ts';
 import { getIconPlaceholder } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel, RelatedWithHours } from '../../../models/page-models.ts';
@@ -27,8 +28,7 @@ function renderLine({ card, distance: metres, hours }: RelatedWithHours, country
       ><span class="photo ${tint}">${icon}</span
       ><span class="nearby-name"
         ><b>${card.name}</b><small>${card.street}</small>${
-          hours !== null &&
-          html`<small class="card-hours" data-hours="${hours.week}" data-zone="${hours.timeZone}"></small>`
+          hours !== null && html`<small class="card-hours" ${renderHoursAttributes(hours)}></small>`
         }</span
       >${metres !== null && html`<small>${formatDistance(metres, countryCode)}</small>`}</a
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { FeaturesEditor } from '../../editor/features/FeaturesEditor.tsx';
 import { HoursEditor } from '../../editor/hours/HoursEditor.tsx';
+import { SpecialDaysEditor } from '../../editor/hours/SpecialDaysEditor.tsx';
 import { LazyRichText } from '../../editor/LazyRichText.tsx';
 import { getFieldIssue } from './field-issue.ts';
 import { LABELS } from './fields/line-fields.ts';
@@ -42,6 +43,20 @@ export function FormEditors(): ReactNode {
           )}
         />
         <FieldIssue text={getFieldIssue(errors, 'workingHours')} />
+        <Controller
+          control={control}
+          name="specialHours"
+          render={({ field, fieldState }) => (
+            <div ref={field.ref} tabIndex={-1}>
+              <SpecialDaysEditor
+                value={field.value}
+                onChange={field.onChange}
+                isChecked={isSubmitted && fieldState.isDirty}
+              />
+            </div>
+          )}
+        />
+        <FieldIssue text={getFieldIssue(errors, 'specialHours')} />
       </FormSection>
       <FormSection id="form-about" title={LABELS.about}>
         <Controller

@@ -7,6 +7,7 @@ import {
 import type { Photo } from '../../../../../schema/field-values.ts';
 import { toFeatures, toGroups, type FeatureGroup } from '../../editor/features/features-model.ts';
 import { toWeek, toWorkingHours, type WeekHours } from '../../editor/hours/hours-model.ts';
+import { type SpecialPeriods, toSpecialHours, toSpecialPeriods } from '../../editor/hours/special-model.ts';
 import { parseDegrees } from '../../editor/position/parse-degrees.ts';
 import { parseCategoryValue } from './fields/category-value.ts';
 
@@ -17,13 +18,14 @@ export const PANEL_FIELDS = FORM_FIELDS.filter((field): field is PanelField => f
 /** Fields with plain text values in the form. */
 type TextField = Exclude<
   PanelField,
-  'businessStatus' | 'isVerified' | 'workingHours' | 'about' | 'photos'
+  'businessStatus' | 'isVerified' | 'workingHours' | 'specialHours' | 'about' | 'photos'
 >;
 /** Form state. */
 export type FormValues = Record<TextField, string> & {
   businessStatus: AdminBusiness['businessStatus'];
   isVerified: boolean;
   workingHours: WeekHours;
+  specialHours: SpecialPeriods;
   about: FeatureGroup[];
   photos: Photo[];
   /** Number of photos that are being uploaded. They are no part of the request yet. */
@@ -38,6 +40,7 @@ export function toValues(record: AdminBusiness | null): FormValues {
     businessStatus: record?.businessStatus ?? 'OPERATIONAL',
     isVerified: record?.isVerified ?? false,
     workingHours: toWeek(record?.workingHours ?? null),
+    specialHours: toSpecialPeriods(record?.specialHours ?? null),
     about: toGroups(record?.about ?? null),
     photos: record?.photos ?? [],
     uploading: 0,
@@ -53,6 +56,7 @@ export function toBody(values: FormValues): BusinessFormInput {
     latitude: parseDegrees(values.latitude),
     longitude: parseDegrees(values.longitude),
     workingHours: toWorkingHours(values.workingHours),
+    specialHours: toSpecialHours(values.specialHours),
     about: toFeatures(values.about),
   };
 }

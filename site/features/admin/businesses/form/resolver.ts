@@ -12,6 +12,7 @@ import { toMessage, type SchemaIssue } from '../../../../../schema/messages.ts';
 import { toTurkish } from '../../data/messages.tr.ts';
 import { findProblems } from '../../editor/features/features-model.ts';
 import { findProblem } from '../../editor/hours/hours-model.ts';
+import { findSpecialProblems } from '../../editor/hours/special-model.ts';
 import { getChangedFields, toBody, toValues, type FormValues } from './form-values.ts';
 
 /** Request body of a save: a complete business, or the changed fields of one. */
@@ -62,9 +63,12 @@ function findEditorProblems(values: FormValues, record: AdminBusiness | null): F
   const changed = getChangedFields(values, toValues(record));
   const hours = Object.values(values.workingHours).map(findProblem);
   const problem = changed.includes('workingHours') ? hours.find((found) => found !== null) : undefined;
+  const special = changed.includes('specialHours') ? findSpecialProblems(values.specialHours) : [];
+  const date = special.find((found) => found !== null);
   const features = findProblems(values.about)[0]?.message;
   return {
     ...(problem != null && { workingHours: { type: 'custom', message: problem } }),
+    ...(date != null && { specialHours: { type: 'custom', message: date } }),
     ...(values.uploading > 0 && {
       photos: { type: 'custom', message: 'Fotoğraflar yükleniyor; bitince yeniden kaydedin' },
     }),

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Day } from '../../../../../schema/rules/hours/weekdays.ts';
 import { Icon } from '../../components/Icon.tsx';
-import { FIRST_RANGE, type DayHours } from './hours-model.ts';
+import { toKind, type DayHours } from './hours-model.ts';
 import { RangeList } from './RangeList.tsx';
 import { DAY_NAMES, KINDS } from './texts.ts';
 
@@ -62,10 +62,4 @@ export function DayRow({ day, hours, problem, onChange, onCopy }: Props): ReactN
       )}
     </div>
   );
-}
-
-function toKind(kind: DayHours['kind'], before: DayHours): DayHours {
-  if (kind === before.kind) return before;
-  if (kind === 'ranges') return { kind, ranges: [{ ...FIRST_RANGE }] };
-  return kind === 'text' ? before : { kind };
 }

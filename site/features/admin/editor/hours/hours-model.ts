@@ -20,7 +20,7 @@ export type DayHours =
   | { kind: 'text'; text: string };
 export type WeekHours = Record<Day, DayHours>;
 
-export const FIRST_RANGE: TimeRange = { open: '09:00', close: '17:00' };
+const FIRST_RANGE: TimeRange = { open: '09:00', close: '17:00' };
 /** Maximum number of ranges per day, limited by the parser of stored hours (schema/rules/hours/opening-hours.ts). */
 export const MAX_RANGES = 6;
 
@@ -29,7 +29,8 @@ export function toWeek(stored: WorkingHours | null): WeekHours {
   return Object.fromEntries(WEEK.map((day) => [day, toDay(stored?.[day])])) as WeekHours;
 }
 
-function toDay(text: string | undefined): DayHours {
+/** Converts the stored hours of one day to form state. */
+export function toDay(text: string | undefined): DayHours {
   if (text === undefined) return { kind: 'unknown' };
   const shifts = parseShifts(text);
   if (shifts === null) return { kind: 'text', text };
@@ -51,7 +52,8 @@ export function toWorkingHours(week: WeekHours): WorkingHours | null {
   return Object.keys(stored).length === 0 ? null : stored;
 }
 
-function toText(day: DayHours): string | null {
+/** Converts the form state of one day to stored hours; null if unknown. */
+export function toText(day: DayHours): string | null {
   switch (day.kind) {
     case 'unknown':
       return null;
@@ -77,6 +79,13 @@ export function findProblem(day: DayHours): string | null {
   const sorted = (shifts as Shift[]).toSorted((a, b) => a.open - b.open);
   const overlaps = sorted.some((shift, i) => i > 0 && shift.open < sorted[i - 1]!.close);
   return overlaps ? 'Saat aralıkları çakışıyor' : null;
+}
+
+/** The hours as another kind. */
+export function toKind(kind: DayHours['kind'], before: DayHours): DayHours {
+  if (kind === before.kind) return before;
+  if (kind === 'ranges') return { kind, ranges: [{ ...FIRST_RANGE }] };
+  return kind === 'text' ? before : { kind };
 }
 
 /** True if the range ends on the next day: 18:00 to 02:00, but not 18:00 to midnight. */

@@ -15,7 +15,8 @@ export function toHoursText(stored: WorkingHours): string {
     .join('\n');
 }
 
-function toDayText(day: DayHours): string {
+/** Hours of one day in Turkish. */
+export function toDayText(day: DayHours): string {
   if (day.kind === 'text') return day.text;
   if (day.kind !== 'ranges') return KINDS.find(([kind]) => kind === day.kind)![1];
   return day.ranges

@@ -21,7 +21,7 @@ const HOURS: [RegExp, string][] = [
 
 /** A value of a change, with the words of the panel. */
 export function toTurkishValue(field: string | null, value: string): string {
-  if (field === 'workingHours' || field === 'hours')
+  if (field === 'workingHours' || field === 'specialHours' || field === 'hours')
     return HOURS.reduce((text, [english, turkish]) => text.replace(english, turkish), value);
   return WORDS[field ?? '']?.[value] ?? value;
 }

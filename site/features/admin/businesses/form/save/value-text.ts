@@ -1,7 +1,9 @@
+import type { SpecialHours } from '../../../../../../schema/rules/hours/special-hours.ts';
 import type { BusinessStatus, Photo } from '../../../../../../schema/field-values.ts';
 import type { Features, WorkingHours } from '../../../../../../schema/contracts/business.ts';
 import type { BusinessForm, FormField } from '../../../../../../schema/contracts/business-form.ts';
 import { STATUS_NAMES } from '../../../format/status-names.tr.ts';
+import { toSpecialText } from '../../../editor/hours/special-text.ts';
 import { toHoursText } from '../../../editor/hours/hours-text.ts';
 
 /** Formats a value of a field, with a line for each of its parts. */
@@ -16,6 +18,7 @@ export function toValueText(
   if (field === 'businessStatus') return STATUS_NAMES[value as BusinessStatus] ?? String(value);
   if (field === 'workingHours') return toHoursText(value as WorkingHours);
   if (field === 'photos') return toPhotosText(value as Photo[]);
+  if (field === 'specialHours') return toSpecialText(value as SpecialHours);
   if (field === 'about') return toFeatureText(value as Features);
   if (field === 'description') return toPlainText(String(value));
   return String(value);
