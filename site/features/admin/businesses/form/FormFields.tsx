@@ -65,7 +65,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
           <CityField isRequired={record !== null} />
           <StateField />
           <CountryFields />
-          <PositionFields />
+          <PositionFields ownId={record?.id ?? null} />
         </div>
       </FormSection>
       <FormSection id="form-contact" title="İletişim ve bağlantılar">

@@ -1,27 +1,36 @@
-import type { ClipboardEvent, ReactNode } from 'react';
+import { useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from '../../../components/Icon.tsx';
-import { parseDegrees, parsePair } from '../../../editor/position/parse-degrees.ts';
+import { parseDegrees } from '../../../editor/position/parse-degrees.ts';
+import { isShortMapLink, parsePosition } from '../../../editor/position/parse-position.ts';
+import { PositionMap } from '../../../editor/position/PositionMap.tsx';
+import type { Coordinates } from '../../../../../../schema/rules/geo/coordinates.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { LABELS } from './line-fields.ts';
 import { getFieldIssue } from '../field-issue.ts';
 import type { FormValues } from '../form-values.ts';
 
-/** Coordinates. Pasting a pair into one field fills in both. */
-export function PositionFields(): ReactNode {
+/** Coordinates. Pasting a pair or a link of a map into one field fills in both. */
+export function PositionFields({ ownId }: { ownId: number | null }): ReactNode {
   const { register, setValue, formState } = useFormContext<FormValues>();
   const [latitude, longitude] = useWatch<FormValues, ['latitude', 'longitude']>({
     name: ['latitude', 'longitude'],
   });
+  const [isShortLink, setShortLink] = useState(false);
   const paste = (event: ClipboardEvent) => {
-    const pair = parsePair(event.clipboardData.getData('text/plain'));
+    const text = event.clipboardData.getData('text/plain');
+    const pair = parsePosition(text);
+    setShortLink(pair === null && isShortMapLink(text));
     if (pair === null) return;
     event.preventDefault();
     for (const field of ['latitude', 'longitude'] as const)
       setValue(field, pair[field], { shouldDirty: true, shouldValidate: formState.isSubmitted });
   };
-  const place = [parseDegrees(latitude), parseDegrees(longitude)];
-  const isPlace = place.every((degrees) => degrees !== null && !Number.isNaN(degrees));
+  const position = toPosition(latitude, longitude);
+  const move = (moved: Coordinates) => {
+    for (const field of ['latitude', 'longitude'] as const)
+      setValue(field, String(moved[field]), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  };
   return (
     <>
       {(['latitude', 'longitude'] as const).map((field) => (
@@ -38,10 +47,16 @@ export function PositionFields(): ReactNode {
           )}
         </FieldFrame>
       ))}
-      {isPlace && (
+      <p className="hint field-wide" role="status">
+        {isShortLink
+          ? 'Kısa bağlantı konumu içermiyor: tarayıcıda açın ve adres çubuğundaki uzun bağlantıyı yapıştırın.'
+          : 'Google Maps, OpenStreetMap ya da Apple Maps bağlantısını enlem alanına yapıştırabilirsiniz.'}
+      </p>
+      {position !== null && <PositionMap position={position} ownId={ownId} onMove={move} />}
+      {position !== null && (
         <a
           className="button button-plain button-small field-wide"
-          href={`https://www.google.com/maps/search/?api=1&query=${place.join(',')}`}
+          href={`https://www.google.com/maps/search/?api=1&query=${position.latitude},${position.longitude}`}
           target="_blank"
           rel="noopener noreferrer"
         >
@@ -51,4 +66,11 @@ export function PositionFields(): ReactNode {
       )}
     </>
   );
+}
+
+/** The typed coordinates; null if they are no place on the earth. */
+function toPosition(latitude: string, longitude: string): Coordinates | null {
+  const [north, east] = [parseDegrees(latitude), parseDegrees(longitude)];
+  if (north === null || east === null) return null;
+  return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? { latitude: north, longitude: east } : null;
 }
