@@ -33,10 +33,14 @@ it.each([
 });
 
 it('leads to where a business can be edited, or restored when it was removed', () => {
-  expect(toListUrl({ subject: crumb })).toBe('/admin/businesses?search=Crumb+%26+Crust+Provo');
+  expect(toListUrl({ ...about, subject: crumb })).toBe('/admin/businesses/7');
   expect(toPageUrl({ subject: crumb })).toBe('/business/crumb-provo');
+  const ad = { ...about, entity: 'ad' };
+  expect(toListUrl({ ...ad, subject: crumb })).toBe('/admin/businesses?search=Crumb+%26+Crust+Provo');
   const gone = { ...crumb, business: { ...business, isRemoved: true } };
-  expect(toListUrl({ subject: gone })).toBe('/admin/businesses?search=Crumb+%26+Crust+Provo&status=removed');
+  expect(toListUrl({ ...ad, subject: gone })).toBe(
+    '/admin/businesses?search=Crumb+%26+Crust+Provo&status=removed',
+  );
   expect(toPageUrl({ subject: gone })).toBeNull();
-  expect(toListUrl({ subject: { name: 'Hello', business: null } })).toBeNull();
+  expect(toListUrl({ ...about, subject: { name: 'Hello', business: null } })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../../../schema/contracts/audit.ts';
-import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
+import { adminPaths, buildBusinessPath } from '../../../../../schema/rules/website/admin-paths.ts';
 import { paths } from '../../../../../schema/rules/website/paths.ts';
 import { TASK_TEXTS } from '../../database/tasks/task-text.ts';
 import { JOB_KINDS } from '../../jobs/job-text.ts';
@@ -31,9 +31,17 @@ function toPath(url: unknown): string {
   return typeof url === 'string' ? (URL.parse(url)?.pathname ?? url) : '';
 }
 
-/** URL of the panel's list with the business of an entry, removed ones too; null if there is none. */
-export function toListUrl({ subject }: Pick<AuditEntry, 'subject'>): string | null {
+/**
+ * URL in the panel of the business of an entry: that of its form or, for entries about something of the business, of
+ * the list with it. Null if there is none.
+ */
+export function toListUrl({
+  entity,
+  entityId,
+  subject,
+}: Pick<AuditEntry, 'entity' | 'entityId' | 'subject'>): string | null {
   if (!subject?.business) return null;
+  if (entity === 'business') return buildBusinessPath(Number(entityId));
   const { city, isRemoved } = subject.business;
   const search = new URLSearchParams({ search: `${subject.name} ${city}`.trim() });
   if (isRemoved) search.set('status', 'removed');

@@ -44,9 +44,10 @@ export function BusinessForm({ record, foot, close, onClose, onOpen }: Props): R
   }, [close, ask]);
 
   const conflict = failure?.kind === 'conflict' ? failure.conflict : null;
-  useSaveKeys(foot, () => {
+  const saveNow = () => {
     if (!isBusy && conflict === null) void can.submit();
-  });
+  };
+  useSaveKeys(foot, saveNow, () => void ask());
   return (
     <FormProvider {...form}>
       {conflict !== null && (

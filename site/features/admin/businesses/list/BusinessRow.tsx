@@ -40,7 +40,7 @@ export function BusinessRow(props: Props): ReactNode {
     <tr
       className={classes.filter(Boolean).join(' ') || undefined}
       onClick={(event) => {
-        const isOnControl = (event.target as Element).closest('a, button, .list-select') !== null;
+        const isOnControl = (event.target as Element).closest('a, button, select, .list-select') !== null;
         // Text that is being selected is no press.
         if (!isOnControl && getSelection()?.isCollapsed !== false) open(event);
       }}

@@ -5,17 +5,29 @@ type Actions = {
   search: () => void;
   /** Opens a business. */
   open: (id: number) => void;
+  /** Clears the selection; null if there is none. */
+  clear: (() => void) | null;
   /** Shows the keys. */
   help: () => void;
 };
 
-/** Keys of the list: / searches, J and K go to the next and the previous row, E opens it, ? shows the keys. */
-export function useListKeys({ search, open, help }: Actions): void {
+/**
+ * Keys of the list: / searches, J and K go to the next and the previous row, E opens it, U clears the selection, ? shows
+ * the keys.
+ */
+export function useListKeys({ search, open, clear, help }: Actions): void {
   const openCurrent = () => {
     const current = findRows()[getCurrentRow()];
     if (current !== undefined) open(Number(current.dataset.business));
   };
-  const keys = { '/': search, '?': help, j: () => moveFocus(1), k: () => moveFocus(-1), e: openCurrent };
+  const keys = {
+    '/': search,
+    '?': help,
+    j: () => moveFocus(1),
+    k: () => moveFocus(-1),
+    u: clear,
+    e: openCurrent,
+  };
   useShortcuts(keys, { isRepeated: true });
 }
 

@@ -57,6 +57,7 @@ export default function BusinessesScreen(): ReactNode {
   useListKeys({
     search: () => search.current?.focus(),
     open: setEdited,
+    clear: selected.count > 0 ? selected.clear : null,
     help: () => setHelping(true),
   });
   const { perPage } = data?.view ?? filters.shown;
