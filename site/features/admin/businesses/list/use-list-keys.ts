@@ -12,8 +12,8 @@ type Actions = {
 };
 
 /**
- * Keys of the list: / searches, J and K go to the next and the previous row, E opens it, U clears the selection, ? shows
- * the keys.
+ * Keys of the list: / searches, J and K go to the next and the previous row, E opens it, U clears the selection, ?
+ * shows the keys.
  */
 export function useListKeys({ search, open, clear, help }: Actions): void {
   const openCurrent = () => {

@@ -7,7 +7,7 @@ export function formatMetres(metres: number): string {
   return `${(metres / 1000).toLocaleString('tr', { maximumFractionDigits: 1 })} km`;
 }
 
-/** What the picture shows, in a sentence. */
+/** A sentence about the businesses in the picture, nearest first. */
 export function toMapText(neighbours: readonly Neighbour[]): string {
   const [nearest] = neighbours;
   if (nearest === undefined) return '5 km içinde başka işletme yok: konumun doğru olduğunu kontrol edin.';

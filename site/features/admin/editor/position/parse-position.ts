@@ -20,7 +20,7 @@ const SHORT_HOSTS = /^(?:maps\.app\.goo\.gl|goo\.gl|maps\.apple|osm\.org)$/;
  * Parses a pasted position: a pair of degrees, or a link of Google Maps, OpenStreetMap or Apple Maps.
  *
  * @returns null for other texts, and for links without a position
- * @example parsePosition('https://maps.apple.com/?ll=40.2338,-111.6585') → { latitude: '40.2338', longitude: '-111.6585' }
+ * @example parsePosition('https://maps.apple.com/?ll=40.2,-111.6') → { latitude: '40.2', longitude: '-111.6' }
  */
 export function parsePosition(text: string): Position | null {
   const pair = parsePair(text);
