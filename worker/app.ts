@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { paths } from '../schema/rules/website/paths.ts';
 import { servePanel } from './pages/serve-panel.ts';
 import { countRobots } from './analytics/count-robots.ts';
 import type { AppEnv } from './env.ts';
@@ -76,6 +77,7 @@ import { internalUploads } from './routes/internal/uploads.ts';
 import { createOpenApi } from './routes/public/openapi.ts';
 import { photoFiles } from './routes/public/photos.ts';
 import { resetDatabase } from './routes/admin/reset-database.ts';
+import { search } from './routes/public/search.ts';
 import { visits } from './routes/public/visits.ts';
 import { uploadExcel } from './routes/admin/upload-excel.ts';
 import { submitUrl } from './routes/admin/submit-url.ts';
@@ -89,6 +91,7 @@ export const app = new Hono<AppEnv>();
 app.onError(handleError);
 app.use(...requestMiddleware);
 app.use('/api/*', ...apiMiddleware);
+app.use(paths.search(), ...apiMiddleware);
 
 /** Documented endpoints. A function, because the routes are registered below. */
 const getEndpoints = (): Endpoint[] => listEndpoints(app.routes, routeAccess);
@@ -162,7 +165,7 @@ app
   .route('/api/docs', createDocs(getEndpoints))
   .route('/api/docs.css', docsStyle);
 
-app.route('/', indexNowKeyFile).route('/', photoFiles);
+app.route('/', indexNowKeyFile).route('/', photoFiles).route(paths.search(), search);
 
 rejectOtherMethods(app);
 app.all('/api/*', access('public'), () => {

@@ -221,6 +221,23 @@ export const BusinessFacetsQuery = z
   .refine(hasPlaceOfRadius, RADIUS_ISSUE);
 export type BusinessFacetsQuery = z.infer<typeof BusinessFacetsQuery>;
 
+const { search: q, where, city, category } = BusinessListQuery.shape;
+/**
+ * Query of the page `/search`: that of `GET /api/businesses` as visitors write it. Other names, such as those of
+ * campaigns, are ignored, as on all pages.
+ */
+export const SearchPageQuery = z
+  .object({
+    q,
+    where,
+    city,
+    category,
+    offset: buildWholeNumber(0, MAX_PUBLIC_OFFSET, OFFSET_MESSAGE).default(0),
+    ...LIST_FILTERS,
+  })
+  .refine(isOnePlace, WHERE_ISSUE);
+export type SearchPageQuery = z.infer<typeof SearchPageQuery>;
+
 /** Path of one business. */
 export const BusinessPath = z.strictObject({
   slug: z

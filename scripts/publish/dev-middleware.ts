@@ -73,6 +73,7 @@ function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
   const [, room = '', slug = '', number = '1'] = path.split('/');
   if (room === 'state') return { kind: 'states', slugs: [slug] };
   if (path === '/') return { kind: 'home' };
+  if (path === paths.search()) return { kind: 'search' };
   if (path === '/404' || path.startsWith('/404/')) return { kind: 'not-found' };
   if (path === paths.about() || path === paths.contact()) return { kind: 'about' };
   if (LEGAL_PAGES.some((name) => path === paths.legal(name))) return { kind: 'legal' };

@@ -315,4 +315,8 @@ export const EXAMPLES = {
     { kind: 'missing', site, subject: 'state' },
     { kind: 'missing', site, subject: 'list' },
   ],
+  search: [
+    { kind: 'search', site },
+    { kind: 'search', site: fullSite },
+  ],
 } satisfies { [kind in PageKind]: Extract<PageModel, { kind: kind }>[] };

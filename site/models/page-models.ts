@@ -239,6 +239,12 @@ export type MissingModel = {
   subject: 'business' | 'category' | 'city' | 'state' | 'list';
 };
 
+/**
+ * Model of the page of a search without scripts. It is the same for all searches; the worker fills in the results
+ * (worker/pages/search/fill-search-page.ts).
+ */
+export type SearchModel = { kind: 'search'; site: SiteInfo };
+
 /** Model of any page; `kind` selects the template. */
 export type PageModel =
   | HomeModel
@@ -254,5 +260,6 @@ export type PageModel =
   | AboutModel
   | ContactModel
   | LegalModel
-  | MissingModel;
+  | MissingModel
+  | SearchModel;
 export type PageKind = PageModel['kind'];

@@ -9,13 +9,9 @@ import { island, renderContent } from '../islands/island.ts';
 import type { IslandProps } from '../islands/registry.ts';
 import type { Card, Paging, SiteInfo } from '../models/page-models.ts';
 
-const NO_SCRIPT = html`<noscript
-  ><p class="mb-4 text-muted">Searching, filtering and sorting need JavaScript. This is the whole list.</p></noscript
->`;
-
 /** A list with its search form. `data-browse` is around both, for list/pending-query.ts. */
 export function renderBusinessList(title: string, list: readonly Html[]): Html {
-  return html`<h2 class="sr-only">${title}</h2><div data-browse>${NO_SCRIPT}${list}</div>`;
+  return html`<h2 class="sr-only">${title}</h2><div data-browse>${list}</div>`;
 }
 
 /** Number of cached search forms: all pages of a list after the first share one, and are rendered in order. */

@@ -1,5 +1,6 @@
 import { paths } from '../../schema/rules/website/paths.ts';
 import { renderCountChips } from '../components/tiles/count-chips.ts';
+import { renderStaticFilters } from '../features/business-list/filters/static-filters.ts';
 import { formatCity } from '../format/city-line.ts';
 import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
@@ -52,7 +53,7 @@ function content(page: CategoryModel): Html {
         ><h2 id="cities" class="sr-only">Top Cities</h2
         >${renderCountChips(cities.map((city) => toChip(category, city)))}</section
       >`
-    }${renderBusinessList('Businesses', [search, renderPublishedCards(page, 'category', (n) => paths.category(category.slug, n))])}</div
+    }${renderBusinessList('Businesses', [renderStaticFilters({ list: { category: category.slug }, known, counts }), search, renderPublishedCards(page, 'category', (n) => paths.category(category.slug, n))])}</div
   >`;
 }
 

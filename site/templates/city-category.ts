@@ -5,6 +5,7 @@ import { html, type Html } from '../components/html.ts';
 import { getIconPlaceholder } from '../components/icons/icon-html.ts';
 import { renderCategoryChips } from '../components/tiles/category-chips.ts';
 import { toCityCategoryHead } from '../features/seo/list-heads.ts';
+import { renderStaticFilters } from '../features/business-list/filters/static-filters.ts';
 import { formatCity } from '../format/city-line.ts';
 import { toCityText } from '../../schema/rules/search/place-readings.ts';
 import { toPlural } from '../format/plural.ts';
@@ -50,6 +51,7 @@ function content(page: CityCategoryModel): Html {
         ><p class="mt-0.5 text-muted">${formatListSize(page)}</p></div
     ></div
     >${renderBusinessList('Businesses', [
+      renderStaticFilters({ list: { city: city.slug, category: category.slug }, known, counts }),
       search,
       renderPublishedCards(page, 'both', (n) => paths.cityCategory(city.slug, category.slug, n)),
     ])}${paging.page === 1 && renderOthers(page, kinds, others)}</div

@@ -4,6 +4,7 @@ import { renderBreadcrumbs } from '../components/breadcrumbs.ts';
 import { html, type Html } from '../components/html.ts';
 import { toCityCrumbs } from '../components/crumbs.ts';
 import { toCityHead } from '../features/seo/list-heads.ts';
+import { renderStaticFilters } from '../features/business-list/filters/static-filters.ts';
 import { formatCity } from '../format/city-line.ts';
 import { toCityText } from '../../schema/rules/search/place-readings.ts';
 import { meta } from '../layouts/meta.ts';
@@ -41,7 +42,7 @@ function content(page: CityModel): Html {
         ><h2 id="categories" class="sr-only">Top Categories</h2
         >${renderCategoryChips(city, categories)}</section
       >`
-    }${renderBusinessList('Businesses', [search, renderPublishedCards(page, 'city', (n) => paths.city(city.slug, n))])}${
+    }${renderBusinessList('Businesses', [renderStaticFilters({ list: { city: city.slug }, known, counts }), search, renderPublishedCards(page, 'city', (n) => paths.city(city.slug, n))])}${
       namesakes.length > 0 && otherCities(city.name, namesakes)
     }</div
   >`;

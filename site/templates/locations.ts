@@ -13,6 +13,10 @@ import type { CategoriesModel, CitiesModel } from '../models/page-models.ts';
 import { renderBusinessList } from './business-list.ts';
 import type { Filled } from './template.ts';
 
+const NO_SCRIPT = html`<noscript
+  ><p class="mb-4 text-muted">Searching and sorting need JavaScript. This is the whole list.</p></noscript
+>`;
+
 /** Renders a page of the list of all categories. */
 export function renderCategories(page: CategoriesModel): Filled {
   const { updated, items, paging, groups } = page;
@@ -23,7 +27,7 @@ export function renderCategories(page: CategoriesModel): Filled {
       ><div class="py-1">${renderBreadcrumbs(CATEGORIES_CRUMBS)}</div
       >${title('Categories', 'Every kind of business in the directory, the largest first.')}${renderBusinessList(
         'All Categories',
-        [renderIsland('PlaceBrowser', PlaceBrowser, { of: 'categories', items, paging })],
+        [NO_SCRIPT, renderIsland('PlaceBrowser', PlaceBrowser, { of: 'categories', items, paging })],
       )}${renderCategoryGroups(groups)}</div
     >`,
   };
@@ -39,7 +43,7 @@ export function renderCities(page: CitiesModel): Filled {
       ><div class="py-1">${renderBreadcrumbs(CITIES_CRUMBS)}</div
       >${title('Cities', 'Choose a city to see its businesses, the largest first.')}${renderBusinessList(
         'All Cities',
-        [renderIsland('PlaceBrowser', PlaceBrowser, { of: 'cities', items, paging })],
+        [NO_SCRIPT, renderIsland('PlaceBrowser', PlaceBrowser, { of: 'cities', items, paging })],
       )}${page.states.length > 0 && renderStates(page.states)}</div
     >`,
   };

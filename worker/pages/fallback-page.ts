@@ -15,3 +15,14 @@ export function renderFallbackPage(status: number, title: string, text: string):
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
   });
 }
+
+/** Page before the first publish. */
+export function renderNotPublishedPage(): Response {
+  const response = renderFallbackPage(
+    503,
+    'Nothing published',
+    'Nothing has been published yet. Run npm run publish.',
+  );
+  response.headers.set('Retry-After', '10');
+  return response;
+}

@@ -4,7 +4,7 @@ import { toCanonicalPath } from './canonical-path.ts';
 import { findCityCategory, findMergedList, type PageInstead } from './city-category-path.ts';
 import type { AppEnv } from '../env.ts';
 import { httpErrors } from '../errors.ts';
-import { renderFallbackPage } from './fallback-page.ts';
+import { renderNotPublishedPage } from './fallback-page.ts';
 import { type FindPage, findPage } from './find-page.ts';
 import { loadCurrentRelease } from './load-release.ts';
 import { buildMissingResponse } from './missing-page.ts';
@@ -43,7 +43,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
 async function serveFromRelease(c: Context<AppEnv>, path: string | null): Promise<Response> {
   const bucket = c.env.PAGES;
   const release = await loadCurrentRelease(bucket, Date.now());
-  if (release === null) return buildNotPublishedResponse();
+  if (release === null) return renderNotPublishedPage();
   const response = await findPublishedPage((wanted) => findPage(bucket, release, wanted), path, c.req.raw);
   response.headers.set('Content-Security-Policy', release.policy);
   return response;
@@ -101,15 +101,5 @@ function hideFilteredPage(response: Response, search: string): Response {
 function keepQuery(response: Response, search: string): Response {
   const location = response.headers.get('Location');
   if (location && search !== '') response.headers.set('Location', `${location}${search}`);
-  return response;
-}
-
-function buildNotPublishedResponse(): Response {
-  const response = renderFallbackPage(
-    503,
-    'Nothing published',
-    'Nothing has been published yet. Run npm run publish.',
-  );
-  response.headers.set('Retry-After', '10');
   return response;
 }

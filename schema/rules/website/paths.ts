@@ -1,6 +1,8 @@
 /** Paths of all public pages. Page 1 of a list has no number. */
 export const paths = {
   home: () => '/',
+  /** Results of a search without scripts. */
+  search: () => '/search',
   business: (slug: string) => `/business/${slug}`,
   categories: (page = 1) => toPagePath('/categories', page),
   category: (slug: string, page = 1) => toPagePath(`/category/${slug}`, page),

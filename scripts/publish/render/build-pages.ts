@@ -27,7 +27,7 @@ export type Unit =
   | ListUnit
   | CityCategoryUnit
   | { kind: 'states'; slugs: string[] }
-  | { kind: 'home' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
+  | { kind: 'home' | 'search' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
   | { kind: 'redirects' }
   | { kind: 'suggestions' }
   /** `isForced`: stored even if they are the same. */
@@ -128,6 +128,14 @@ export class PageBuilder {
         return;
       case 'home':
         yield { path: paths.home(), kind: 'home', page: buildHomeModel(from), status: 200 };
+        return;
+      case 'search':
+        yield {
+          path: paths.search(),
+          kind: 'search',
+          page: { kind: 'search', site: from.site },
+          status: 200,
+        };
         return;
       case 'about':
         yield { path: paths.about(), kind: 'about', page: buildAboutModel(from), status: 200 };

@@ -111,7 +111,7 @@ function* toPagePaths(path: (page: number) => string, pages: number): Generator<
 
 /** Text of robots.txt. */
 export function renderRobotsText(site: SiteInfo): string {
-  return `User-agent: *\nDisallow: /admin\nDisallow: /api\n\nSitemap: ${toAbsoluteUrl(site, paths.sitemapIndex())}\n`;
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: ${paths.search()}\n\nSitemap: ${toAbsoluteUrl(site, paths.sitemapIndex())}\n`;
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';

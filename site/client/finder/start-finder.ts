@@ -11,6 +11,8 @@ export function startFinder(): void {
     form.addEventListener('formdata', ({ formData }) => {
       for (const { name, value } of [what!, where!]) if (value.trim() === '') formData.delete(name);
     });
+    // The page of a search is for visitors without scripts.
+    form.addEventListener('submit', () => (form.action = '/'));
     form.addEventListener('toggle', ({ newState }) => newState === 'open' && what!.focus());
     if (form.dataset.finder === 'header') {
       form.addEventListener('submit', () => storePlace(where!.value.trim()));

@@ -1,5 +1,5 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
-import { toTelUrl } from '../../format/tel-url.ts';
+import { toTelUrl } from '../../../schema/rules/business/tel-url.ts';
 import { formatShortCount } from '../../format/count.ts';
 import { formatCity } from '../../format/city-line.ts';
 import { renderHoursAttributes } from './hours-attributes.ts';

@@ -15,7 +15,7 @@ import CardMarkup from './CardMarkup.tsx';
 import FilterButton from './filters/FilterButton.tsx';
 import FilterChips from './filters/FilterChips.tsx';
 import { hasFilters, listValues } from './filters/filter-state.ts';
-import { formatFilter } from './filters/format-filter.ts';
+import { formatFilter } from '../../../schema/rules/business/format-filter.ts';
 import { useFacets } from './filters/use-facets.ts';
 import { getDefaultOrder } from './list-facts.ts';
 import { toBusinessQuery, type ListOfPage } from './list-query.ts';

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../../schema/contracts/site-settings.ts';
 import type { PageIcon } from '../../components/icons/page-icons.ts';
-import { toTelUrl } from '../../format/tel-url.ts';
+import { toTelUrl } from '../../../schema/rules/business/tel-url.ts';
 
 /** A way to reach the team. */
 export type ContactCard = {

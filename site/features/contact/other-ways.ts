@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../../schema/contracts/site-settings.ts';
 import { html, type Html } from '../../components/html.ts';
-import { toTelUrl } from '../../format/tel-url.ts';
+import { toTelUrl } from '../../../schema/rules/business/tel-url.ts';
 
 /** Other contacts as part of a sentence: 'write to … or call …'; null if there are none. */
 export function renderOtherWays({ contact: { email, phone } }: Pick<SiteSettings, 'contact'>): Html | null {

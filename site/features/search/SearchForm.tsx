@@ -20,7 +20,10 @@ type Props = {
   onSearch: () => void;
 };
 
-/** Text and category. Before hydration it is a native form, whose target is the page with the filter in the URL. */
+/**
+ * Text, place and category. Before hydration it is a native form, which leads to the home page with the filter in the
+ * URL (client/finder/start-finder.ts), without scripts to the page of the search.
+ */
 export function SearchForm({
   ref,
   filter,
@@ -58,7 +61,7 @@ export function SearchForm({
         ref={ref}
         role="search"
         className="search"
-        action="/"
+        action={paths.search()}
         aria-label="Businesses"
         data-finder="home"
         onFocus={onFocus}
@@ -117,14 +120,6 @@ export function SearchForm({
           Search
         </button>
       </form>
-      <p className="search-without-script">
-        <a className="button button-primary" href={paths.categories()}>
-          Browse Categories
-        </a>
-        <a className="button" href={paths.cities()}>
-          Browse Cities
-        </a>
-      </p>
       {categories.error && (
         <ErrorMessage
           text={categories.error.message}

@@ -1,5 +1,11 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
-import type { AboutModel, ContactModel, MissingModel, SiteInfo } from '../../models/page-models.ts';
+import type {
+  AboutModel,
+  ContactModel,
+  MissingModel,
+  SearchModel,
+  SiteInfo,
+} from '../../models/page-models.ts';
 import { fullName, type LegalDocument } from '../legal/documents.ts';
 import { getMissingScreen } from '../not-found/missing-screens.ts';
 import { cutAtWord } from '../../format/cut-text.ts';
@@ -57,6 +63,19 @@ export function toMissingHead({ site, subject }: MissingModel): Head {
     title: chooseTitle([`${title} | ${site.name}`, title]),
     description: text,
     keywords: title.toLowerCase(),
+    path: null,
+    image: null,
+    data: [],
+  };
+}
+
+/** Metadata of the page of a search, which has no canonical URL because it is part of no index. */
+export function toSearchHead({ site }: SearchModel): Head {
+  const title = chooseTitle([`Search | ${site.name}`, 'Search']);
+  return {
+    title,
+    description: `Businesses of ${site.name} by name, category and place.`,
+    keywords: 'search, local businesses',
     path: null,
     image: null,
     data: [],

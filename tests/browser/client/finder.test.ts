@@ -75,7 +75,7 @@ it('opens from a button on a phone, and works without JavaScript', async () => {
   await getWhat(page).fill('bakery');
   await getWhere(page).fill('provo');
   await getWhere(page).press('Enter');
-  await page.waitForURL('/?q=bakery&where=provo');
+  await page.waitForURL('/search?q=bakery&where=provo');
   const open = await visitor({ viewport: PHONE });
   await open.goto('/about');
   await open.getByRole('button', { name: 'Search', exact: true }).first().click();

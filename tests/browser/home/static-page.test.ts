@@ -41,17 +41,6 @@ describe('the home page without JavaScript', () => {
     expect(await getStat(page, 'Countr(y|ies)')).toBe(formatAtLeast(stats.countries));
   });
 
-  it('offers ways to browse in place of a search that needs a script', async () => {
-    const page = await loadServed();
-    expect(await getField(page).isVisible()).toBe(false);
-    const links = page.locator('.search-without-script a');
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/categories',
-      '/cities',
-    ]);
-    expect(await links.first().isVisible()).toBe(true);
-  });
-
   it('links the ten largest categories and all of them (P-2.3-17)', async () => {
     const page = await loadServed();
     expect(await page.getByRole('heading', { name: 'Popular Categories' }).isVisible()).toBe(true);

@@ -1,7 +1,7 @@
 import type { FacetName, Facets } from '../../../../schema/contracts/list-filters.ts';
 import { FilterOption } from './FilterOption.tsx';
 import { hasValue, type ListFilters, listValues } from './filter-state.ts';
-import { formatFilter } from './format-filter.ts';
+import { formatFilter } from '../../../../schema/rules/business/format-filter.ts';
 
 type Props = {
   title: string;

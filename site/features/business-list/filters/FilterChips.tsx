@@ -7,7 +7,7 @@ import { isPlainClick } from '../controls/is-plain-click.ts';
 import { toAddress, type QueryState } from '../query-state.ts';
 import { type FilterValue, hasFilters, hasValue, listValues, toggleValue } from './filter-state.ts';
 import { findFacetValue } from './facet-value.ts';
-import { formatFilter } from './format-filter.ts';
+import { formatFilter } from '../../../../schema/rules/business/format-filter.ts';
 
 type Props = {
   path: (page: number) => string;

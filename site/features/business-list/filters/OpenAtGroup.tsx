@@ -5,7 +5,7 @@ import { WEEK } from '../../../../schema/rules/hours/weekdays.ts';
 import { findFacetValue } from './facet-value.ts';
 import { FilterOption } from './FilterOption.tsx';
 import type { ListFilters } from './filter-state.ts';
-import { formatFilter } from './format-filter.ts';
+import { formatFilter } from '../../../../schema/rules/business/format-filter.ts';
 
 /** Minutes between the times of day that can be chosen. */
 const STEP = 30;

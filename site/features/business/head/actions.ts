@@ -4,7 +4,7 @@ import { html, type Html, type Printable } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
 import { hasDetails } from '../details/details.ts';
-import { toTelUrl } from '../../../format/tel-url.ts';
+import { toTelUrl } from '../../../../schema/rules/business/tel-url.ts';
 import { hasCoordinates, toMapsUrl } from '../contact/links.ts';
 
 /** Action buttons for visitors, one for each contact of the business. */

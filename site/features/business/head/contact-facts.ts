@@ -2,7 +2,7 @@ import { countClick } from '../../../components/count-click.ts';
 import { html, type Html } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
-import { toTelUrl } from '../../../format/tel-url.ts';
+import { toTelUrl } from '../../../../schema/rules/business/tel-url.ts';
 import { toDisplayHost, toMapsUrl, toRouteUrl } from '../contact/links.ts';
 
 /** Phone, address with a route, and website: what a visitor came for, readable before anything is pressed. */

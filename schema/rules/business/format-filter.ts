@@ -1,6 +1,11 @@
-import { type FilterFeature, getFeatureLabel } from '../../../../schema/rules/business/filter-values.ts';
-import { formatOpenFilter } from '../../../../schema/rules/hours/open-filter.ts';
-import type { FilterValue } from './filter-state.ts';
+import { type FilterFeature, getFeatureLabel } from './filter-values.ts';
+import { formatOpenFilter } from '../hours/open-filter.ts';
+
+/** A value of a filter of lists, as in URLs. */
+type FilterValue = {
+  name: 'open' | 'minRating' | 'has' | 'price' | 'features' | 'brand';
+  value: string;
+};
 
 /** A value of a filter in words. @example { name: 'minRating', value: '4' } → 'Rated 4+' */
 export function formatFilter({ name, value }: FilterValue): string {
@@ -12,15 +17,10 @@ export function formatFilter({ name, value }: FilterValue): string {
     case 'has':
       return `Has ${value}`;
     case 'price':
-      return formatPrice(value);
+      return '$'.repeat(Number(value));
     case 'features':
       return getFeatureLabel(value as FilterFeature);
     case 'brand':
       return value.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
   }
-}
-
-/** @example formatPrice('2') → '$$' */
-export function formatPrice(level: string): string {
-  return '$'.repeat(Number(level));
 }
