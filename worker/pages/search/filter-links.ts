@@ -6,7 +6,7 @@ import type { SearchNames } from './describe-search.ts';
 import type { FoundSearch } from './found-search.ts';
 import { toSearchLink } from './search-links.ts';
 
-/** A link that sets or removes a filter. `count`: how many businesses the list then has; null if that is not counted. */
+/** A link that sets or removes a filter. `count`: size of the list with it; null if that is not counted. */
 export type FilterLink = { name: string; path: string; isSet: boolean; count: number | null };
 
 type FilterValue = { facet: FacetName; value: string };
@@ -19,7 +19,7 @@ const SEVERAL: ReadonlySet<FacetName> = new Set(['has', 'price', 'features']);
 /** Facets of the commonest filters, for the query that counts them. */
 export const COMMON_FACETS = 'open,minRating,has';
 
-/** What is set, as links that remove it, then the commonest filters that narrow the list. */
+/** Links that remove what is set, then the commonest filters that narrow the list. */
 export function listFilterLinks(found: FoundSearch, names: SearchNames): FilterLink[] {
   const { query, total, facets } = found;
   const set = FACETS.flatMap((facet) => listValues(query, facet).map((value) => ({ facet, value })));
