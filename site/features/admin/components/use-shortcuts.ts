@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { getTopLayer } from './dialog-stack.ts';
 
-/** Actions by key, in lower case. */
-export type Shortcuts = Record<string, () => void>;
+/** Actions by key, in lower case; null: none at the moment. */
+export type Shortcuts = Record<string, (() => void) | null>;
 
 /**
  * Calls an action when its key is pressed alone, unless the operator types text or a dialog is open.
@@ -18,7 +18,7 @@ export function useShortcuts(shortcuts: Shortcuts, { isRepeated = false } = {}):
       if (event.defaultPrevented || (event.repeat && !isRepeated)) return;
       if (ctrlKey || metaKey || altKey || getTopLayer() !== null || isTyping(target)) return;
       const action = current.current[key.toLocaleLowerCase('en')];
-      if (action === undefined) return;
+      if (action == null) return;
       event.preventDefault();
       action();
     };
