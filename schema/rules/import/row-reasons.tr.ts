@@ -88,6 +88,9 @@ const SENTENCES: Record<string, string> = {
   'Enter a whole number.': 'Tam sayı yazın.',
   'This is not a valid yes/no value.': 'Bu bir evet/hayır değeri değil.',
   'Use yes or no.': 'Evet ya da hayır yazın.',
+  'These special hours could not be read.': 'Bu özel saatler okunamadı.',
+  'Use the form {"2026-12-24":"9:00 AM - 1:00 PM","2026-12-25":"Closed"}.':
+    'Şu biçimde yazın: {"2026-12-24":"9:00 AM - 1:00 PM","2026-12-25":"Closed"}.',
   'This is not a list of uploaded photos.': 'Bu, yüklenmiş fotoğrafların listesi değil.',
   'This is not a valid postal code.': 'Bu geçerli bir posta kodu değil.',
   'This is not a valid ZIP code.': 'Bu geçerli bir ZIP kodu değil.',

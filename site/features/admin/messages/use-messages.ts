@@ -3,7 +3,7 @@ import type { ContactMessage, ContactStatus } from '../../../../schema/contracts
 import { sendJson } from '../../../data/send.ts';
 import { downloadFile } from '../data/download-file.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
-import { MESSAGES_ENDPOINT } from './messages-endpoint.ts';
+import { MESSAGES_ENDPOINT } from '../data/messages-endpoint.ts';
 
 export const PER_PAGE = 20;
 

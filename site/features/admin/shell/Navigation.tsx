@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { adminPaths } from '../../../../schema/rules/website/admin-paths.ts';
 import { Icon } from '../components/Icon.tsx';
-import { useUnread } from '../messages/use-unread.ts';
+import { useUnread } from '../data/use-unread.ts';
 import { ROUTES } from '../routes.tsx';
 import { isActive } from './is-active.ts';
 

@@ -4,7 +4,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { JobProgressBar } from '../../jobs/JobProgressBar.tsx';
 import { JOB_KINDS } from '../../jobs/job-text.ts';
-import { useUnread } from '../../messages/use-unread.ts';
+import { useUnread } from '../../data/use-unread.ts';
 import { toAttentionItems } from './attention-items.ts';
 import { useAttention } from './use-attention.ts';
 import './attention.css';

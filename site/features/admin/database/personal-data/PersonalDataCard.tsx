@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { saveBlob } from '../../data/save-blob.ts';
-import { MESSAGES_ENDPOINT } from '../../messages/messages-endpoint.ts';
+import { MESSAGES_ENDPOINT } from '../../data/messages-endpoint.ts';
 
 const ENDPOINT = '/api/admin/personal-data';
 
