@@ -28,7 +28,7 @@ const SENTENCES: Sentences = {
   latitude_range: 'Enlem -90 ile 90 arasında olmalı',
   longitude_range: 'Boylam -180 ile 180 arasında olmalı',
   incomplete_position: 'Enlem ve boylam birlikte girilmeli',
-  status_mismatch: 'isOpen ile durum uyuşmuyor',
+  status_mismatch: 'Durum, isOpen ile uyuşmuyor',
   feature_name_required: 'Ad gerekli',
   feature_value_required: 'Değer gerekli',
   feature_value_type: 'Evet, hayır ya da bir metin olmalı',
