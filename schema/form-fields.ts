@@ -69,6 +69,11 @@ export const photo = (message: MessageCode) =>
 const UNKNOWN_PHOTO: MessageCode = 'unknown_photo';
 const TOO_MANY_PHOTOS: MessageCode = 'too_many_photos';
 const photoPath = z.string().regex(PHOTO_PATH, UNKNOWN_PHOTO);
+const storedPhoto = z.strictObject({
+  url: photoPath,
+  small: photoPath.nullable(),
+  alt: z.string().nullable(),
+});
 /** Uploaded photos in their order. The same picture twice counts once; an empty list is none. */
 export const photos = z
   .array(
@@ -90,6 +95,7 @@ export const photos = z
     const own = (given ?? []).filter(({ url }, i) => urls.indexOf(url) === i);
     return own.length === 0 ? null : own;
   })
+  .pipe(z.array(storedPhoto).nullable())
   .optional()
   .meta({ examples: [null] });
 
