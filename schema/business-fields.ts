@@ -276,7 +276,7 @@ export const BUSINESS_FIELDS = {
   /** Uploaded photos in their order. The first one is shown before those of the two URLs. */
   photos: {
     ...JSON_VALUE,
-    column: 'uploaded_photos',
+    column: 'photos',
     empty: null,
     value: Photos,
     answer: Photos.nullable(),

@@ -3,11 +3,9 @@ import { EMPTY_VALUES, FIELD_NAMES, FORM_FACTS, getDefinition, getFields } from 
 
 describe('the list of fields', () => {
   it('names each column as its field, in snake case', () => {
-    // Exports of others have a column of photos, which are not uploaded ones.
-    const otherwise: Partial<Record<string, string>> = { photos: 'uploaded_photos' };
     for (const field of FIELD_NAMES)
       expect(getDefinition(field).column).toBe(
-        otherwise[field] ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+        field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       );
   });
 

@@ -6,13 +6,13 @@ CREATE TABLE `photo` (
 	`unused_since` text
 ) WITHOUT ROWID;
 --> statement-breakpoint
-ALTER TABLE `business` ADD `uploaded_photos` text;--> statement-breakpoint
-CREATE INDEX `business_photos` ON `business` (`id`) WHERE uploaded_photos is not null;--> statement-breakpoint
+ALTER TABLE `business` ADD `photos` text;--> statement-breakpoint
+CREATE INDEX `business_photos` ON `business` (`id`) WHERE photos is not null;--> statement-breakpoint
 -- As before, with the new column.
 DROP TRIGGER business_changes;--> statement-breakpoint
 CREATE TRIGGER business_changes AFTER UPDATE OF
   id, slug, name, category_id, city_id, country_code, type, subtypes, street, address, postal_code, latitude,
-  longitude, time_zone, phone, email, website, description, about, working_hours, rating, review_count, uploaded_photos,
+  longitude, time_zone, phone, email, website, description, about, working_hours, rating, review_count, photos,
   photo_url, image_url, is_verified, is_sponsored, business_status, price_range, location_link, order_link, menu_link,
   reservation_link, reviews_link, place_id, google_id, cid, source, match_key, name_key, geo_key, score, created_at,
   updated_at, removed_at ON business BEGIN

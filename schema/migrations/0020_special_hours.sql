@@ -7,7 +7,7 @@ DROP TRIGGER business_changes;--> statement-breakpoint
 CREATE TRIGGER business_changes AFTER UPDATE OF
   id, slug, name, category_id, city_id, country_code, type, subtypes, street, address, postal_code, latitude,
   longitude, time_zone, phone, email, website, description, about, working_hours, special_hours, rating, review_count,
-  uploaded_photos, photo_url, image_url, is_verified, is_sponsored, business_status, price_range, location_link, order_link, menu_link,
+  photos, photo_url, image_url, is_verified, is_sponsored, business_status, price_range, location_link, order_link, menu_link,
   reservation_link, reviews_link, place_id, google_id, cid, source, match_key, name_key, geo_key, score, created_at,
   updated_at, removed_at ON business BEGIN
   INSERT INTO outbox (entity, entity_id, slug, city_id, category_id, geo_key, moved)

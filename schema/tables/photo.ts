@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * An uploaded photo. Its bytes are in the bucket of photos under its file name; the lists of photos of businesses name
- * it (`uploadedPhotos`). The migration makes it WITHOUT ROWID.
+ * it (`photos`). The migration makes it WITHOUT ROWID.
  */
 export const photo = sqliteTable('photo', {
   /** Hash of the bytes, size in pixels and format, see rules/business/photo-path.ts. */

@@ -136,6 +136,12 @@ function refine(columns: Columns, format: string, ignored: string[]): void {
     // In Türkiye the district is the best substitute for a missing city.
     columns.set('city', [...(columns.get('city') ?? []), ...districts]);
   }
+  if (columns.has('exportMark')) {
+    // In our own export these are uploaded photos, which map/own-export.ts reads.
+    const photos = (columns.get('photo') ?? []).filter((index) => columns.headings[index] !== 'photos');
+    if (photos.length > 0) columns.set('photo', photos);
+    else columns.delete('photo');
+  }
   if (format === 'Apify') {
     // In this format imageUrl is the photo of the business.
     columns.set('photo', [...(columns.get('photo') ?? []), ...(columns.get('image') ?? [])]);

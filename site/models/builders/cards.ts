@@ -56,10 +56,10 @@ type ListCardRow = CardRow & { hasWebsite: number };
 const GENERATION_SIZE = 4000;
 
 /** SQL: the picture that stands for a row, uploaded ones first, and in the size for lists. */
-export const FIRST_PHOTO = `coalesce(uploaded_photos ->> '$[0].small', uploaded_photos ->> '$[0].url', photo_url, image_url)`;
+export const FIRST_PHOTO = `coalesce(photos ->> '$[0].small', photos ->> '$[0].url', photo_url, image_url)`;
 
 /** SQL: the image of a row that has a photo too. */
-export const OTHER_PHOTO = `case when uploaded_photos is not null then coalesce(photo_url, image_url)
+export const OTHER_PHOTO = `case when photos is not null then coalesce(photo_url, image_url)
   when photo_url is not null then image_url end`;
 
 /** SQL: all rows as one JSON text, which the driver transfers far faster than many small values. */

@@ -62,7 +62,7 @@ function loadCount(snapshot: Snapshot, sql: string): number {
 function loadFeatured({ snapshot, cards }: ModelSources) {
   const first = snapshot.all<Candidate>(
     `select id, name, is_sponsored as isSponsored,
-       (coalesce(uploaded_photos, photo_url, image_url) is not null) * 4 + (working_hours is not null) * 2 + (description is not null)
+       (coalesce(photos, photo_url, image_url) is not null) * 4 + (working_hours is not null) * 2 + (description is not null)
        + (phone is not null) + (website is not null) + is_verified as complete
      from business where removed_at is null and business_status = 'OPERATIONAL'
      order by score desc, name_key, id limit ${READ_FOR_BRANDS}`,

@@ -46,7 +46,7 @@ it('uploads photos, orders them by keyboard, and the page shows them without Jav
   await dialog.waitFor({ state: 'detached' });
 
   const stored = await site.db.$client.execute({
-    sql: 'select uploaded_photos from business where id = ?',
+    sql: 'select photos from business where id = ?',
     args: [id!],
   });
   const photos = JSON.parse(String(stored.rows[0]![0])) as Photo[];

@@ -12,7 +12,7 @@ const buildFilesSql = (
  * SQL: files of all businesses, removed ones too, and those that undoing a merge brings back. An index finds the
  * businesses with photos; merges are made by hand, so they are few.
  */
-const USED = `${buildFilesSql('b.uploaded_photos', 'business as b indexed by business_photos')} and b.uploaded_photos is not null
+const USED = `${buildFilesSql('b.photos', 'business as b indexed by business_photos')} and b.photos is not null
   union all
   ${buildFilesSql(`json_extract(r.before, '$.photos[0]')`, 'batch as k cross join batch_row as r on r.batch_id = k.id')}
     and k.kind = 'merge'`;

@@ -46,7 +46,7 @@ const DUMP_QUERIES = [
     'business b',
     `b.slug, b.name, g.slug, c.slug, b.country_code, b.type, b.subtypes, b.street, b.address, b.postal_code, b.latitude,
       b.longitude, b.time_zone, b.phone, b.email, b.website, b.description, b.about, b.working_hours, b.special_hours, b.rating,
-      b.review_count, b.uploaded_photos, b.photo_url, b.image_url, b.is_verified, b.is_sponsored, b.business_status, b.price_range, b.location_link,
+      b.review_count, b.photos, b.photo_url, b.image_url, b.is_verified, b.is_sponsored, b.business_status, b.price_range, b.location_link,
       b.order_link, b.menu_link, b.reservation_link, b.reviews_link, b.place_id, b.google_id, b.cid, b.source,
       b.match_key, b.name_key, b.search_what, b.search_place, b.search_street, b.quality, b.geo_key, b.score, b.schedule_id, b.removed_at is null`,
     'join city c on c.id = b.city_id join category g on g.id = b.category_id',
