@@ -189,6 +189,7 @@ describe('who may call what', () => {
         "public: GET /api/docs.css",
         "public: ALL /:file{[0-9a-f]{32}\\.txt}",
         "public: ALL /photos/:file",
+        "public: ALL /search",
         "public: ALL /api/businesses",
         "public: ALL /api/businesses/facets",
         "public: ALL /api/businesses/random",

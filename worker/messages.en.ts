@@ -26,7 +26,7 @@ const SENTENCES: Sentences = {
   latitude_range: 'must be a number from -90 to 90',
   longitude_range: 'must be a number from -180 to 180',
   incomplete_position: 'must be given together with the longitude',
-  status_mismatch: 'contradicts `businessStatus`',
+  status_mismatch: 'must not contradict `businessStatus`',
   feature_name_required: 'must be a name that is not empty',
   feature_value_required: 'must not be empty',
   feature_value_type: 'must be true, false or a text',

@@ -84,7 +84,7 @@ export const BusinessForm = z
   })
   .refine(isWholePosition, positionRule)
   .refine(isOneState, stateRule)
-  .transform(completeState);
+  .overwrite(completeState);
 /** Values of the form's fields; null and '' are equal. */
 export type BusinessFormInput = z.input<typeof BusinessForm>;
 export type BusinessForm = z.output<typeof BusinessForm>;

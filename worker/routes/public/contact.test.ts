@@ -45,6 +45,9 @@ describe('POST /api/contact', () => {
         delivered_at: null,
         attempts: 0,
         next_attempt_at: null,
+        note: null,
+        replies: '[]',
+        search_text: 'ada example ada example com a question how do i list my business it is a bakery',
       },
     ]);
   });

@@ -153,7 +153,8 @@ function createBodyArbitrary(
         requiredKeys: needed,
       },
     )
-    .map(keepCompletePosition);
+    .map(keepCompletePosition)
+    .map(keepOneState);
 }
 
 /** Keeps latitude and longitude together. */
@@ -162,6 +163,13 @@ function keepCompletePosition(body: Record<string, unknown>): Record<string, unk
   if (latitude === undefined || longitude === undefined) return rest;
   const isEmpty = latitude === null || longitude === null;
   return { ...body, ...(isEmpty && { latitude: null, longitude: null }) };
+}
+
+/** Keeps `isOpen` true to `businessStatus`. */
+function keepOneState(body: Record<string, unknown>): Record<string, unknown> {
+  const { isOpen, businessStatus } = body;
+  if (isOpen === undefined || businessStatus === undefined) return body;
+  return { ...body, isOpen: businessStatus === 'OPERATIONAL' };
 }
 
 /** Bodies with an invalid or unknown field, or invalid JSON. */
