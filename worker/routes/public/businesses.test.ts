@@ -240,6 +240,14 @@ describe('GET /api/businesses', () => {
     expect(response.headers.get('X-Total-Count')).toBe(String(expected.length));
   });
 
+  it.each(['state=%E2%9A%95%F0%96%A8%92', 'search=abc%F0%96%A8%92defghij', 'where=u%F0%96%A8%92tah'])(
+    'finds nothing with letters beyond the basic plane, in %s',
+    async (query) => {
+      expect((await requestFresh(`/api/businesses?${query}`)).status).toBe(200);
+      expect((await requestFresh(`/api/businesses/facets?${query}`)).status).toBe(200);
+    },
+  );
+
   it('filters by the ids of a category and of a city (P-7-06, P-7-12)', async () => {
     const [bakery] = await listBusinesses('category=bakery');
     expect(await getNames(`categoryId=${bakery!.category.id}`)).toEqual(await getNames('category=bakery'));

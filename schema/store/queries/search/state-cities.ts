@@ -17,6 +17,8 @@ export type StateCities = {
 
 /** Loads the state of a slug; null if no business is in it. */
 export async function loadStateCities(db: Database, slug: string): Promise<StateCities | null> {
+  // Any text may come here, and half of an astral character would be no text to the database.
+  if (!/^[a-z]{2}/.test(slug)) return null;
   const countryCode = slug.slice(0, 2).toUpperCase();
   const businesses = sql<number>`sum(${city.businessCount})`;
   const rows = await db
