@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { join } from 'node:path';
-import { removeBusiness } from '../../schema/store/commands/edit/update-business.ts';
+import { removeBusiness, updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { findNearby } from '../../schema/store/queries/near/nearest-to-business.ts';
 import { loadSiteInfo } from '../../site/models/builders/site-info.ts';
@@ -11,6 +11,7 @@ import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTemporaryFolder } from './support/folder.ts';
 import { createRandomListing } from './support/listings.ts';
 import { createRandom, getSeed } from './support/random.ts';
+import { buildListing } from '../../schema/store/commands/testing/listing.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 
 const NOW = new Date('2026-11-20T09:30:00Z');
@@ -52,4 +53,45 @@ it('names the same businesses near to each, in the same order, on its page and i
   snapshot.close();
   expect(lists.near + lists.standIns).toBe(280);
   expect(Math.min(lists.near, lists.standIns)).toBeGreaterThan(5);
+});
+
+it('changes the page of whatever names a business of the same kind near it, when that has special hours', async () => {
+  const { db } = database;
+  const at = { latitude: 48.137, longitude: 11.575, city: 'München', state: 'Bayern', countryCode: 'DE' };
+  const workingHours = { Monday: '7:00 AM - 6:00 PM' };
+  const [first, second] = await upsertListings(
+    db,
+    ['Bäckerei Ada', 'Bäckerei Bo'].map((name, i) =>
+      buildListing({
+        ...at,
+        latitude: at.latitude + i / 1000,
+        name,
+        category: 'Bakery',
+        address: `Tal ${i}, München`,
+        timeZone: 'Europe/Berlin',
+        workingHours,
+      }),
+    ),
+    { source: 'import', now: NOW, touched: new Set() },
+  );
+  const readPage = async () => {
+    const address = { url: database.url, token: null };
+    const snapshot = openSnapshot(await syncReplica(join(folder.path, 'replica.db'), address));
+    const builder = new PageBuilder(
+      snapshot,
+      loadSiteInfo(snapshot, { name: 'Hub', url: 'https://hub.example' }),
+    );
+    const [product] = builder.products({ kind: 'businesses', ids: [first!.id] });
+    if (!('page' in product!) || product.page.kind !== 'business') throw new Error('There is no page');
+    const { page, print } = product;
+    snapshot.close();
+    return { hours: page.sameKind[0]!.hours, print };
+  };
+  const before = await readPage();
+  const specialHours = { '2026-12-25': 'Closed' };
+  await updateBusiness(db, second!.id, { specialHours }, { now: NOW, actor: TESTER });
+  const after = await readPage();
+  expect(before.hours!.dated).toBeUndefined();
+  expect(after.hours!.dated).toEqual({ hours: workingHours, special: specialHours });
+  expect(after.print).not.toBe(before.print);
 });

@@ -2,6 +2,7 @@ import type { TaskName } from '../../schema/contracts/task.ts';
 import { rollUpFigures } from '../../schema/store/commands/analytics/roll-up-figures.ts';
 import { extendAuditChain } from '../../schema/store/commands/audit/audit-chain.ts';
 import { verifyNewEntries, verifyOldEntries } from '../../schema/store/commands/audit/verify-audit.ts';
+import { foldMessages } from '../../schema/store/commands/contact/fold-messages.ts';
 import { logRefusals } from '../../schema/store/commands/operator/sign-in-refusals.ts';
 import { applyDueSubscriptions } from '../../schema/store/commands/pricing/apply-subscriptions.ts';
 import { countSearchWords } from '../../schema/store/commands/search-index/count-search-words.ts';
@@ -29,10 +30,11 @@ const INDEXING_MS = 40_000;
  * rows.
  */
 const WORD_COUNT_INTERVAL_MS = 3600_000;
-/** Audit log entries verified per run, and older ones re-verified in this minute of each hour. */
+/** True in one run of each hour, for work that reads much. */
+const isHourly = (now: Date) => now.getUTCMinutes() === 0;
+/** Audit log entries verified per run, and older ones re-verified each hour. */
 const MAX_CHECKED = 2000;
 const MAX_RECHECKED = 5000;
-const RECHECK_MINUTE = 0;
 
 /** Work of the scheduled tasks. Their schedules and order are in schema/contracts/task.ts. */
 export const TASKS: Record<TaskName, RunTask> = {
@@ -55,11 +57,14 @@ export const TASKS: Record<TaskName, RunTask> = {
       () => logRefusals(connect(), now),
       () => extendAuditChain(connect()),
       () => verifyNewEntries(connect(), MAX_CHECKED),
-      async () => now.getUTCMinutes() === RECHECK_MINUTE && verifyOldEntries(connect(), MAX_RECHECKED),
+      async () => isHourly(now) && verifyOldEntries(connect(), MAX_RECHECKED),
     ]),
   figures: async ({ connect, now }) => void (await rollUpFigures(connect(), now)),
   'search-words': async ({ connect, now }) =>
-    void (await countSearchWords(connect(), { now, ms: WORD_COUNT_INTERVAL_MS })),
+    runSteps([
+      () => countSearchWords(connect(), { now, ms: WORD_COUNT_INTERVAL_MS }),
+      async () => isHourly(now) && foldMessages(connect()),
+    ]),
   webhooks: async ({ settings, connect, clock }) => {
     const webhook = getContactWebhook(settings);
     if (webhook)

@@ -18,8 +18,8 @@ export function toOpeningsOn(hours: WorkingHours, special: SpecialHours, date: s
 }
 
 /**
- * Open minutes of the seven days from a date on, without those of that date that are over, by minute of the week. They
- * repeat themselves only as far as `getOpenState` (open-state.ts) looks.
+ * Open minutes of the seven days from a moment on, by minute of the week. The last day is that of the moment again, up
+ * to its minute.
  *
  * @param minutes from midnight of `today`
  */
@@ -29,12 +29,14 @@ export function toUpcomingOpenings(
   today: string,
   minutes: number,
 ): Opening[] {
-  const openings = WEEK.flatMap((_, i) => {
-    const date = addDays(today, i);
+  const dates = Array.from({ length: WEEK.length + 1 }, (_, i) => addDays(today, i));
+  const openings = dates.flatMap((date, i) => {
     const midnight = WEEK.indexOf(getWeekday(date)) * DAY_MINUTES;
+    const from = i === 0 ? minutes : 0;
+    const until = i === WEEK.length ? minutes - 1 : DAY_MINUTES;
     return toOpeningsOn(hours, special, date)
-      .filter(([, last]) => i > 0 || last >= minutes)
-      .map(([first, last]): Opening => [midnight + first, midnight + last]);
+      .filter(([first, last]) => last >= from && first <= until)
+      .map(([first, last]): Opening => [midnight + first, midnight + Math.min(last, until)]);
   });
   return openings.toSorted((a, b) => a[0] - b[0]);
 }

@@ -1,5 +1,7 @@
 import { addDays } from '../day.ts';
 import { toOpeningsOn } from './dated-openings.ts';
+import { getLocalDate } from './local-date.ts';
+import { getLocalTime } from './local-time.ts';
 import type { SpecialHours } from './special-hours.ts';
 import type { WorkingHours } from './weekdays.ts';
 import { hashFnv1a } from '../fnv1a.ts';
@@ -23,6 +25,17 @@ export type DatedOpenings = Readonly<Record<string, readonly Opening[]>>;
 
 /** Letters of time zone names: https://data.iana.org/time-zones/theory.html#naming */
 const ZONE_NAME = /^[A-Za-z][\w+\-/]{0,63}$/;
+
+/**
+ * State at a moment by the openings of its date at the business; null if the date has none of its own, so that those
+ * of the week count.
+ */
+export function getDatedState(timeZone: string, dated: DatedOpenings | null, now: Date): boolean | null {
+  const openings = dated?.[getLocalDate(timeZone, now)];
+  if (openings === undefined) return null;
+  const { minutes } = getLocalTime(timeZone, now);
+  return openings.some(([first, last]) => first <= minutes && minutes <= last);
+}
 
 /**
  * Schedule of opening hours: exactly the minutes at which `isOpenAt` (opening-hours.ts) is true, which may be none.

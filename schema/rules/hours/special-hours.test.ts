@@ -48,6 +48,20 @@ describe('special hours', () => {
     );
   });
 
+  it('say on the day of the only opening that it comes again in a week', () => {
+    const hours = { Monday: '9:00 AM - 5:00 PM' };
+    const special = { '2027-04-23': 'Closed' };
+    const state = (today: string, minutes: number) =>
+      getOpenState(toUpcomingOpenings(hours, special, today, minutes), { day: getWeekday(today), minutes });
+    expect(state('2026-12-21', 18 * 60)).toEqual({ isOpen: false, changesIn: (7 * 24 - 9) * 60 });
+    expect(state('2026-12-21', 10 * 60)).toEqual({ isOpen: true, changesIn: 7 * 60 });
+    const closed = toUpcomingOpenings(hours, { '2026-12-21': 'Closed' }, '2026-12-21', 10 * 60);
+    expect(getOpenState(closed, { day: 'Monday', minutes: 10 * 60 })).toEqual({
+      isOpen: false,
+      changesIn: (7 * 24 - 1) * 60,
+    });
+  });
+
   it('are part of a schedule, which without them is that of the week', () => {
     const hours = JSON.stringify({ Friday: '6:00 PM - 2:00 AM', Saturday: '9:00 AM - 5:00 PM' });
     const week = toSchedule(hours, 'Europe/Istanbul')!;

@@ -26,9 +26,7 @@ export function buildRelatedKey({
   sameCategory,
   sameType,
 }: RelatedLists): string {
-  let print = sameKind
-    .map(({ hours }) => (hours === null ? '' : `${hours.week} ${hours.timeZone}`))
-    .join('|');
+  let print = sameKind.map(({ hours }) => (hours === null ? '' : JSON.stringify(hours))).join('|');
   for (const list of [nearby, sameKind, branches, moreInCity, sameCategory, sameType]) {
     print += '|';
     for (const { card, distance } of list) print += `${getChangeKey(card)} ${distance} `;

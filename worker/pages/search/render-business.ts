@@ -3,7 +3,7 @@ import type { ListedBusiness } from '../../../schema/contracts/business.ts';
 import { toTelUrl } from '../../../schema/rules/business/tel-url.ts';
 import { getLocalTime } from '../../../schema/rules/hours/local-time.ts';
 import { getOpenState } from '../../../schema/rules/hours/open-state.ts';
-import { toSchedule } from '../../../schema/rules/hours/schedule.ts';
+import { getDatedState, toSchedule } from '../../../schema/rules/hours/schedule.ts';
 import { isTimeZone } from '../../../schema/rules/hours/time-zone.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 
@@ -39,11 +39,17 @@ export function renderBusiness(business: ListedBusiness, now: Date) {
 }
 
 /** State of a business; null if its hours are unknown. */
-function getStateText({ businessStatus, workingHours, timeZone }: ListedBusiness, now: Date) {
+function getStateText({ businessStatus, workingHours, specialHours, timeZone }: ListedBusiness, now: Date) {
   if (businessStatus !== 'OPERATIONAL') return { text: 'Closed', tone: 'badge-bad' };
   if (workingHours === null || timeZone === null || !isTimeZone(timeZone)) return null;
-  const schedule = toSchedule(JSON.stringify(workingHours), timeZone);
+  const schedule = toSchedule(
+    JSON.stringify(workingHours),
+    timeZone,
+    specialHours && JSON.stringify(specialHours),
+  );
   if (schedule === null) return null;
-  const { isOpen } = getOpenState(schedule.openings, getLocalTime(timeZone, now));
+  const isOpen =
+    getDatedState(timeZone, schedule.dated, now) ??
+    getOpenState(schedule.openings, getLocalTime(timeZone, now)).isOpen;
   return isOpen ? { text: 'Open now', tone: 'badge-good' } : { text: 'Closed now', tone: '' };
 }

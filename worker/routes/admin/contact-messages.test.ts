@@ -1,3 +1,4 @@
+import { foldMessages } from '../../../schema/store/commands/contact/fold-messages.ts';
 import { read, utils } from '@e965/xlsx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ContactMessage } from '../../../schema/contracts/contact-message.ts';
@@ -84,6 +85,11 @@ it('finds messages by words of sender, address, subject and text, however they a
     (await listMessages(`?search=${encodeURIComponent(words)}`)).map(({ subject }) => subject);
   for (const words of ['cigdem', 'ÇİĞDEM yanlış', 'sikayet inan', '100'])
     expect(await find(words), words).toEqual(['Şikâyet']);
+  // A release from before the search stores none of its text.
+  await db.$client.execute(`update contact_message set search_text = ''`);
+  expect(await find('cigdem')).toEqual([]);
+  expect([await foldMessages(db), await foldMessages(db)]).toEqual([2, 0]);
+  expect(await find('cigdem')).toEqual(['Şikâyet']);
   expect(await find('दिल्ली')).toEqual(['Photo']);
   expect(await find('')).toHaveLength(2);
   for (const words of ['cigdem photo', '%', '_', "'"]) expect(await find(words), words).toEqual([]);

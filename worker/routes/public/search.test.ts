@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { upsertListings } from '../../../schema/store/commands/upsert/upsert-listings.ts';
+import type { BusinessPatch } from '../../../schema/contracts/business-patch.ts';
+import { updateBusiness } from '../../../schema/store/commands/edit/update-business.ts';
+import { addDays } from '../../../schema/rules/day.ts';
+import { getLocalDate } from '../../../schema/rules/hours/local-date.ts';
+import { WEEK } from '../../../schema/rules/hours/weekdays.ts';
+import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
 import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
 import { publishPages, RELEASE_POLICY, withdrawRelease } from '../../testing/data/publish-pages.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
@@ -109,6 +115,21 @@ describe('the page of a search', () => {
     expect(html).toMatch(/Rated<\/span> 4\.5/);
     expect(html).toMatch(/class="badge[^"]*">(Open|Closed) now</);
     expect(html).toContain('href="/?q=pizza&amp;where=Provo%2C+UT"');
+  });
+
+  it('says what is open by the special hours of today', async () => {
+    const [item] = (await (await requestFresh('/api/businesses?search=kadikoy')).json()) as { id: number }[];
+    const readState = async (change: BusinessPatch) => {
+      await updateBusiness(testDatabase(), item!.id, change, { now: new Date(), actor: TESTER });
+      return /class="badge[^"]*">([^<]*)</.exec((await load(`/search?q=kadikoy&limit=20`)).html)?.[1];
+    };
+    const week = Object.fromEntries(WEEK.map((day) => [day, 'Open 24 hours']));
+    expect(await readState({ workingHours: week, timeZone: 'Europe/Istanbul' })).toBe('Open now');
+    const today = getLocalDate('Europe/Istanbul', new Date());
+    // A test that runs over midnight finds it closed as well.
+    const specialHours = { [today]: 'Closed', [addDays(today, 1)]: 'Closed' };
+    expect(await readState({ specialHours })).toBe('Closed now');
+    await readState({ workingHours: null, specialHours: null });
   });
 
   it('offers the common filters that narrow the list as links, and removes what is set', async () => {

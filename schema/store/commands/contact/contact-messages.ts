@@ -8,13 +8,13 @@ import type {
 } from '../../../contracts/contact-message.ts';
 import { contactMessage } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
-import { fold } from '../../../rules/text/fold.ts';
 import {
   buildMessageCondition,
   findContactMessage,
   type MessageFilter,
 } from '../../queries/admin/contact-messages.ts';
 import { buildAuditStatement } from '../audit/audit-statement.ts';
+import { buildSearchText } from './fold-messages.ts';
 
 type NewMessage = Omit<z.output<typeof ContactMessageInput>, 'website'>;
 
@@ -51,7 +51,7 @@ export async function storeContactMessage(
     insert into contact_message
       (name, email, subject, message, type, status, created_at, next_attempt_at, search_text)
     select ${name}, ${email}, ${subject}, ${message}, ${type}, ${isSpam ? 'spam' : 'new'}, ${time},
-      ${deliver && !isSpam ? time : null}, ${fold([name, email, subject, message].join(' '))}
+      ${deliver && !isSpam ? time : null}, ${buildSearchText(sent)}
     where not exists (${isSameMessage(sent, { now, isSpam })}) returning id`);
   return stored?.id ?? null;
 }

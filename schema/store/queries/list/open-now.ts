@@ -1,7 +1,6 @@
-import { gte, type SQL, sql } from 'drizzle-orm';
+import { and, gte, type SQL, sql } from 'drizzle-orm';
 import { addDays, toDay } from '../../../rules/day.ts';
-import { getLocalDate } from '../../../rules/hours/local-date.ts';
-import type { DatedOpenings } from '../../../rules/hours/schedule.ts';
+import { type DatedOpenings, getDatedState } from '../../../rules/hours/schedule.ts';
 import { DAY_MINUTES, WEEK } from '../../../rules/hours/weekdays.ts';
 import { getLocalTime } from '../../../rules/hours/local-time.ts';
 import type { OpenFilter } from '../../../rules/hours/open-filter.ts';
@@ -61,21 +60,29 @@ export const HOURS_UNKNOWN: HoursConditions = {
 type DatedSchedules = { open: number[]; closed: number[] };
 const NO_DATES: DatedSchedules = { open: [], closed: [] };
 
-/** Few, and read by an index: a schedule counts until the last of its dates. */
+/**
+ * Reads, by an index, the schedules with a later date, and of these only those of a business with hours of these days:
+ * it is yesterday or tomorrow in some time zones.
+ */
 async function loadDatedSchedules(db: Database, now: Date): Promise<DatedSchedules> {
   const { id, timeZone, dated, datedUntil } = schedule;
-  // The day before, because it is still yesterday in some time zones.
+  const days = [-1, 0, 1].map((days) => addDays(toDay(now), days));
+  const openings = sql<string>`(select json_group_object(key, json(value)) from json_each(${dated})
+    where key in ${days})`;
   const rows = await db
-    .select({ id, timeZone, dated })
+    .select({ id, timeZone, openings })
     .from(schedule)
-    .where(gte(datedUntil, addDays(toDay(now), -1)));
+    .where(
+      and(
+        gte(datedUntil, days[0]!),
+        sql`${openings} <> '{}'`,
+        sql`exists (select 1 from ${business} where ${business.scheduleId} = ${id})`,
+      ),
+    );
   const states: DatedSchedules = { open: [], closed: [] };
   for (const row of rows.filter((one) => isTimeZone(one.timeZone))) {
-    const openings = (JSON.parse(row.dated!) as DatedOpenings)[getLocalDate(row.timeZone, now)];
-    if (openings === undefined) continue;
-    const { minutes } = getLocalTime(row.timeZone, now);
-    const isOpen = openings.some(([first, last]) => first <= minutes && minutes <= last);
-    states[isOpen ? 'open' : 'closed'].push(row.id);
+    const isOpen = getDatedState(row.timeZone, JSON.parse(row.openings) as DatedOpenings, now);
+    if (isOpen !== null) states[isOpen ? 'open' : 'closed'].push(row.id);
   }
   return states;
 }

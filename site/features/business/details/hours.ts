@@ -46,9 +46,8 @@ function buildSummary(hours: WorkingHours): Html {
   </div>`;
 }
 
-/** Content of the section if no hours can be parsed. */
-const UNREADABLE_HOURS = html`${renderHoursHead(null)}
-  <p class="text-muted">Opening hours information not available</p>`;
+/** In place of the week if no hours can be parsed. */
+const UNREADABLE_HOURS = html`<p class="text-muted">Opening hours information not available</p>`;
 
 /** Hours without the current time; the island adds it. */
 export type HoursContent = { isReadable: boolean; printed: Html };
@@ -62,7 +61,10 @@ export function renderHoursContent({
   const special = specialHours && renderSpecialDays(specialHours, null);
   if (hours === null)
     return special && { isReadable: false, printed: html`${renderHoursHead(timeZone)}${special}` };
-  if (!hasHours(hours)) return { isReadable: false, printed: UNREADABLE_HOURS };
+  if (!hasHours(hours)) {
+    const head = renderHoursHead(special === null ? null : timeZone);
+    return { isReadable: false, printed: html`${head} ${UNREADABLE_HOURS}${special}` };
+  }
   const table = (getRendered(hours).table ??= renderHoursTable(hours, null));
   return { isReadable: true, printed: html`${renderHoursHead(timeZone)}${table}${special}` };
 }
