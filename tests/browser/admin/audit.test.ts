@@ -76,8 +76,8 @@ it('names a business, leads to it, and tells its changes in words', async () => 
   await page.getByRole('button', { name: 'Operatör: Ada Yılmaz' }).waitFor();
 
   await page.getByRole('link', { name: listing.name, exact: true }).first().click();
-  await page.getByRole('button', { name: `Düzenle: ${listing.name}` }).waitFor();
-  expect(new URL(page.url()).searchParams.get('search')).toBe(`${listing.name} ${listing.city}`);
+  await page.getByRole('dialog', { name: 'İşletme Düzenle' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/admin/businesses/${listing.id}`);
 });
 
 it('leaves out of a new business what was not filled in, and names its category', async () => {
@@ -111,7 +111,7 @@ it('leads to a removed business among the removed ones, where it can be restored
     .getByRole('button', { name: /Geri yükle/ })
     .first()
     .waitFor();
-  expect(new URL(page.url()).searchParams.get('status')).toBe('removed');
+  expect(new URL(page.url()).pathname).toBe(`/admin/businesses/${listing.id}`);
 });
 
 it('gathers refused sign-ins in the recent activity, so that edits stay in sight', async () => {

@@ -34,7 +34,7 @@ it('counts unread messages, finds, notes and answers one, and leads to its busin
   const page = await visitor({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   await signIn(page, site);
   await page.goto('/admin');
-  const item = page.locator('.sidebar').getByRole('link', { name: 'Mesajlar, 2 okunmamış' });
+  const item = page.locator('.sidebar').getByRole('link', { name: 'Mesajlar 2 okunmamış' });
   await page.getByRole('link', { name: '2 okunmamış mesaj' }).waitFor();
   await item.click();
   await page.getByRole('searchbox', { name: 'Ara' }).fill('cigdem');

@@ -83,7 +83,7 @@ describe('the page of the panel', () => {
 
 /** Frequent English words that do not exist in Turkish. */
 const ENGLISH =
-  /(?<!\p{L})(?:the|and|or|with|this|that|your|you|not|no|yes|from|please|failed|error|loading|save|delete|edit|add|search|sign|log|name|address|phone|city|country|new|all|none|show|open|close|closed|back|next|page|email|message|settings)(?!\p{L})/iu;
+  /(?<!\p{L})(?:the|and|or|with|this|that|your|you|no|yes|from|please|failed|error|loading|save|delete|edit|add|search|sign|log|name|address|phone|city|country|new|all|none|show|open|close|closed|back|next|page|email|message|settings)(?!\p{L})/iu;
 
 /** All texts of a page: visible texts, accessible names and placeholders, without URLs. */
 const words = (page: Page) =>

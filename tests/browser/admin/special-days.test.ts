@@ -79,7 +79,7 @@ it('special days are entered under the week, and the page goes by them on their 
   // Noon of Christmas in Denver.
   expect(await go('2030-12-25T19:00:00Z')).toBe('Closed');
   const section = shop.locator('#hours');
-  expect(await section.innerText()).toMatch(/Wednesday \(Today\) Dec 25\s+Closed/);
+  expect(await section.innerText()).toMatch(/Wednesday \(Today\)\s*Dec 25\s+Closed/);
   expect(await section.locator('table').last().locator('tr').allInnerTexts()).toEqual([
     expect.stringMatching(/Wed, Dec 25.*Thu, Dec 26, 2030\s+Closed/s),
   ]);
@@ -118,8 +118,8 @@ it('a position is pasted as a link of a map, and its pin moved in the picture wi
   const page = await openList();
   await page.getByRole('button', { name: `Düzenle: ${business.name}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'İşletme Düzenle' });
-  const latitude = dialog.getByLabel('Enlem');
-  const longitude = dialog.getByLabel('Boylam');
+  const latitude = dialog.getByRole('textbox', { name: 'Enlem' });
+  const longitude = dialog.getByRole('textbox', { name: 'Boylam' });
   const paste = (text: string) =>
     latitude.evaluate((input, pasted) => {
       const clipboardData = new DataTransfer();

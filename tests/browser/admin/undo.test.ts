@@ -112,7 +112,7 @@ it('stays for ten seconds, not counted while the pointer is on it, also over a d
 });
 
 it('leads from the notice to a business that was added', async () => {
-  const page = await open('/admin/businesses?search=ogden');
+  const page = await open('/admin/businesses');
   await page.getByRole('button', { name: 'Yeni işletme' }).click();
   const form = page.getByRole('dialog', { name: 'Yeni işletme' });
   const field = (label: string) => form.getByLabel(label, { exact: true });
@@ -122,9 +122,7 @@ it('leads from the notice to a business that was added', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await field('Adres*').fill('1 Main St, Provo, UT 84601');
-  await form.getByLabel(/^Şehir/).fill('Provo');
-  await form.getByLabel('Eyalet / il').fill('UT');
-  await form.getByLabel('Ülke kodu').fill('US');
+  await field('Ülke kodu').fill('us');
   await form.getByRole('button', { name: 'Kaydet', exact: true }).click();
   await expect.poll(() => getNotice(page)).toContain('İşletme kaydedildi');
   await page.getByRole('link', { name: 'İşletmeyi aç' }).click();

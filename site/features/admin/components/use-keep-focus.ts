@@ -8,24 +8,28 @@ import { useLayoutEffect, useRef } from 'react';
  */
 export function useKeepFocus() {
   const element = useRef<HTMLDivElement>(null);
-  /** Index of the row whose button has the focus; -1 outside of rows; null if the focus is elsewhere. */
-  const held = useRef<number | null>(null);
+  /** Index of the row whose button has the focus, and of this button; -1 outside of rows; null if it is elsewhere. */
+  const held = useRef<{ row: number; button: number } | null>(null);
 
   // After each render, because it is unknown which one removes the focused element.
   useLayoutEffect(() => {
     const part = element.current;
     if (part === null || held.current === null) return;
     if (document.activeElement !== document.body && document.activeElement !== null) return;
-    const buttons = findRows(part).map((row) => row.querySelector('button'));
-    const next = held.current < 0 ? undefined : buttons[Math.min(held.current, buttons.length - 1)];
-    (next ?? part).focus({ preventScroll: true });
+    const rows = findRows(part);
+    const row = held.current.row < 0 ? undefined : rows[Math.min(held.current.row, rows.length - 1)];
+    const buttons = row === undefined ? [] : findButtons(row);
+    (buttons[held.current.button] ?? buttons[0] ?? part).focus({ preventScroll: true });
   });
 
   return {
     ref: element,
     tabIndex: -1,
     onFocus: ({ target }: { target: Element }) => {
-      held.current = findRows(element.current!).findIndex((row) => row.contains(target));
+      const rows = findRows(element.current!);
+      const row = rows.findIndex((each) => each.contains(target));
+      const button = row < 0 ? -1 : findButtons(rows[row]!).findIndex((each) => each === target);
+      held.current = { row, button };
     },
     onBlur: ({ target, relatedTarget }: { target: Element; relatedTarget: Element | null }) => {
       // Removing a focused element also fires a blur event, without a new target.
@@ -36,4 +40,8 @@ export function useKeepFocus() {
 
 function findRows(part: Element): Element[] {
   return [...part.querySelectorAll('tbody tr')];
+}
+
+function findButtons(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll('button')];
 }

@@ -33,7 +33,7 @@ function UnreadCount({ count }: { count: number }) {
   return (
     <span className="nav-count">
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">, {count.toLocaleString('tr')} okunmamış</span>
+      <span className="sr-only">{count.toLocaleString('tr')} okunmamış</span>
     </span>
   );
 }

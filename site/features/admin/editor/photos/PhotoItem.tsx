@@ -23,8 +23,8 @@ export function PhotoItem({ photo, at, isLast, onMove, onRemove, onText }: Props
     <li className="photo-item">
       <a href={url} target="_blank" rel="noopener" aria-label={`${name}: büyük göster`}>
         <img src={shown} alt={alt ?? ''} width={size?.width} height={size?.height} loading="lazy" />
-        {at === 0 && <span className="badge badge-accent">Kapak</span>}
       </a>
+      {at === 0 && <span className="badge badge-accent">Kapak</span>}
       <input
         className="input"
         aria-label={`${name}: açıklama`}
