@@ -9,7 +9,7 @@ export function useSwipeToClose(done: () => void) {
   const distance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX));
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || (event.target as Element).closest('button')) return;
+      if (event.button !== 0 || (event.target as Element).closest('button, a')) return;
       start.current = event.clientX;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
