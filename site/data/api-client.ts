@@ -61,6 +61,13 @@ export function setResponseListener(listener: (status: number) => void): void {
   onResponse = listener;
 }
 
+let getReadInit: () => RequestInit = () => ({ method: 'GET' });
+
+/** Sets the source of what every GET is sent with; public pages add nothing. */
+export function setReadInitSource(source: () => RequestInit): void {
+  getReadInit = source;
+}
+
 /** Passes the status of a response that did not come through `request` to the listener. */
 export function reportStatus(status: number): void {
   onResponse(status);
@@ -77,7 +84,7 @@ export function reportStatus(status: number): void {
 export async function request(
   path: string,
   { query = {}, signal, timeLimit = TIME_LIMIT }: RequestOptions = {},
-  init: RequestInit = { method: 'GET' },
+  init: RequestInit = getReadInit(),
 ): Promise<Response> {
   const response = await fetch(path + toSearch(query), {
     ...init,

@@ -56,7 +56,8 @@ export function requireRole({ operator }: Session, role: Role): void {
 
 /** Session of the caller, or null without one. */
 export function loadSession(c: RequestContext, now: Date): Promise<Session | null> {
-  return continueSession(c.var.db, c.var.settings.SESSION_SECRET, getSessionCookie(c), now);
+  const unattended = c.req.header('X-Unattended') !== undefined;
+  return continueSession(c.var.db, c.var.settings.SESSION_SECRET, getSessionCookie(c), { now, unattended });
 }
 
 /**

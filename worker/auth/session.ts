@@ -55,12 +55,15 @@ export function parseSessionCookie(secret: string, cookie: string | undefined, n
   return claims && hashToken(claims.token);
 }
 
-/** Loads the active session of a cookie and records the request; null if there is none. */
+/**
+ * Loads the active session of a cookie, and records the request unless it is `unattended`: one that a panel sends
+ * without anybody there; null if there is no session.
+ */
 export async function continueSession(
   db: Database,
   secret: string,
   cookie: string | undefined,
-  now: Date,
+  { now, unattended }: { now: Date; unattended: boolean },
 ): Promise<Session | null> {
   const idHash = parseSessionCookie(secret, cookie, now);
   if (idHash === null) return null;
@@ -70,14 +73,17 @@ export async function continueSession(
     return null;
   }
   cacheSession(idHash, now.getTime());
-  if (now.getTime() - Date.parse(found.lastSeenAt) >= TOUCH_INTERVAL_MS) await touchSession(db, idHash, now);
+  const lastSeen = Date.parse(found.lastSeenAt);
+  if (!unattended && now.getTime() - lastSeen >= TOUCH_INTERVAL_MS) await touchSession(db, idHash, now);
   const expiresAt = new Date(found.expiresAt);
   return {
     idHash,
     operator: found.operator,
     csrf: buildCsrfToken(secret, idHash),
     expiresAt,
-    idleExpiresAt: new Date(Math.min(now.getTime() + IDLE_TIMEOUT_MS, expiresAt.getTime())),
+    idleExpiresAt: new Date(
+      Math.min((unattended ? lastSeen : now.getTime()) + IDLE_TIMEOUT_MS, expiresAt.getTime()),
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { adminPaths, getScreenPath } from '../../../schema/rules/website/admin-paths.ts';
 import { useHoldDrafts } from './data/use-draft.ts';
 import { createQueryClient } from './data/query-client.ts';
+import { watchInput } from './data/session/input.ts';
 import { checkSession } from './data/session/session.ts';
 import { useSession } from './data/session/use-session.ts';
 import { ROUTES } from './routes.tsx';
@@ -23,6 +24,7 @@ import { SignInPage } from './sign-in/SignInPage.tsx';
 import { AdminToasts } from './toast/AdminToasts.tsx';
 
 const queryClient = createQueryClient();
+watchInput();
 void checkSession();
 startVitals();
 

@@ -90,6 +90,17 @@ describe('a session ends', () => {
     expect(await getStatus()).toBe(401);
   });
 
+  it('two hours after the last call, whatever a panel polls without anybody there (A-4-02)', async () => {
+    await advanceClock(3 * HOUR, 2 * HOUR - 60_000);
+    const poll = { headers: { ...headers, 'X-Unattended': '1' } };
+    const response = await sendRequest(PATH, poll);
+    expect(response.status).toBe(200);
+    const { idleExpiresAt } = SessionState.parse(await response.json());
+    const { rows } = await db.$client.execute('select last_seen_at from session');
+    expect(idleExpiresAt).toBe(new Date(Date.parse(String(rows[0]![0])) + 2 * HOUR).toISOString());
+    expectNear(String(rows[0]![0]), 60_000 - 2 * HOUR);
+  });
+
   it('when the operator is removed or gets new secrets', async () => {
     const eve = await createOperator();
     const context = { now: new Date(), actor: { kind: 'system', name: 'tests' } } as const;

@@ -19,7 +19,8 @@ export const adminSession = new Hono<AppEnv>()
       id: 'getSession',
       tag: 'Operators',
       summary: 'Get the current session',
-      description: 'Returns the signed-in operator, the CSRF token, and when the session expires.',
+      description:
+        'Returns the signed-in operator, the CSRF token, and when the session expires. Any request puts off its end for two hours, unless it has the header `X-Unattended`.',
       example: {
         response: {
           operator: { name: 'Ada' },

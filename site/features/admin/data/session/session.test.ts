@@ -9,6 +9,8 @@ let client: typeof import('../../../../data/api-client.ts');
 let writes: typeof import('../../../../data/send.ts');
 /** Headers of the newest request. */
 let headers: Headers;
+/** A press of the operator. */
+let press: () => void;
 
 /** Response of the server for a session that starts now. */
 const goesOn = (name = 'Ada') =>
@@ -44,6 +46,8 @@ beforeEach(async () => {
     if (!answer) throw new TypeError('Failed to fetch');
     return answer();
   });
+  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => (press = listener));
+  (await import('./input.ts')).watchInput();
   [session, client, writes] = [
     await import('./session.ts'),
     await import('../../../../data/api-client.ts'),
@@ -155,16 +159,37 @@ describe('a session that is over', () => {
     await begin();
     for (let hours = 0; hours < 3; hours++) {
       await vi.advanceTimersByTimeAsync(1.5 * HOUR);
+      press();
       answers.push(() => Response.json([]));
       await client.getJson('/api/admin/audit-log');
     }
     expect(requests.filter((call) => call.endsWith('/session'))).toEqual([]);
   });
 
+  it('is not put off by what a panel polls without anybody there (A-4-02)', async () => {
+    await begin();
+    for (let minutes = 0; minutes < 119; minutes++) {
+      await vi.advanceTimersByTimeAsync(HOUR / 60);
+      answers.push(() => Response.json([]));
+      await client.getJson('/api/admin/contact-messages/unread');
+      expect(headers.get('X-Unattended')).toBe('1');
+    }
+    answers.push(isOver);
+    await vi.advanceTimersByTimeAsync(HOUR / 60 + 1000);
+    expect(requests.at(-1)).toBe('GET /api/admin/session');
+    expect(headers.get('X-Unattended')).toBe('1');
+    expect(session.getSessionState().kind).toBe('expired');
+    press();
+    answers.push(goesOn);
+    await session.checkSession();
+    expect(headers.get('X-Unattended')).toBeNull();
+  });
+
   it('is noticed a day after it began in any case (A-4-02)', async () => {
     await begin();
     for (let hours = 0; hours < 23; hours++) {
       await vi.advanceTimersByTimeAsync(HOUR);
+      press();
       answers.push(() => Response.json([]));
       await client.getJson('/api/admin/audit-log');
     }

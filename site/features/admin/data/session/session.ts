@@ -1,6 +1,12 @@
 import type { SessionState as LoadedSession, SignedIn } from '../../../../../schema/contracts/sign-in.ts';
-import { getJson, RequestError, setResponseListener } from '../../../../data/api-client.ts';
+import {
+  getJson,
+  RequestError,
+  setReadInitSource,
+  setResponseListener,
+} from '../../../../data/api-client.ts';
 import { sendJson, setCsrfTokenSource } from '../../../../data/send.ts';
+import { isAway } from './input.ts';
 import { sendToTabs, onTabMessage } from './tab-messages.ts';
 import { hasUnsaved } from './unsaved.ts';
 
@@ -87,10 +93,13 @@ function expireSession(cause: 'time' | 'other-tab' = 'time'): void {
 
 setCsrfTokenSource(() => (state.kind === 'signed-in' ? state.session.csrf : null));
 
+// A screen that nobody looks at goes on polling, which must not keep the session open (A-4-02).
+setReadInitSource(() => ({ method: 'GET', ...(isAway() && { headers: { 'X-Unattended': '1' } }) }));
+
 setResponseListener((status) => {
   if (state.kind !== 'signed-in') return;
   if (status === 401) expireSession();
-  else watchExpiry();
+  else if (!isAway()) watchExpiry();
 });
 
 onTabMessage((message) => {
@@ -106,8 +115,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let idleSession: { of: Session; ms: number } | undefined;
 
 /**
- * Reloads the session when it should have expired, so that no input is lost. Each request extends the idle timeout
- * and so restarts the timer.
+ * Reloads the session when it should have expired, so that no input is lost. Each request of an operator
+ * who is there extends the idle timeout and so restarts the timer.
  */
 function watchExpiry(): void {
   clearTimeout(timer);
