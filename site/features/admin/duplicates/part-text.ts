@@ -1,5 +1,6 @@
 import type { MergePart, PairBusiness } from '../../../../schema/contracts/duplicate.ts';
 import { toValueText } from '../../../../schema/rules/import/value-text.ts';
+import { toSpecialText } from '../editor/hours/special-text.ts';
 import { toTurkishValue } from '../excel/text/value-text.tr.ts';
 
 /** Names of the parts that a merge chooses. */
@@ -11,6 +12,7 @@ export const PART_NAMES: Record<MergePart, string> = {
   email: 'E-posta',
   website: 'Web sitesi',
   workingHours: 'Çalışma saatleri',
+  specialHours: 'Özel günler',
   description: 'Açıklama',
   about: 'Özellikler',
   photos: 'Fotoğraf',
@@ -75,6 +77,8 @@ function toFullText(business: PairBusiness, part: MergePart): string | null {
       return toTurkishValue('businessStatus', business.businessStatus);
     case 'isVerified':
       return business.isVerified ? 'Evet' : 'Hayır';
+    case 'specialHours':
+      return business.specialHours && toSpecialText(business.specialHours).replaceAll('\n', '; ');
     case 'workingHours':
     case 'about': {
       const value = business[part];

@@ -17,6 +17,7 @@ const business = (facts: Partial<PairBusiness>): PairBusiness =>
     latitude: null,
     longitude: null,
     workingHours: null,
+    specialHours: null,
     about: null,
     rating: null,
     reviewCount: 0,
@@ -67,6 +68,20 @@ it('takes what the kept one lacks, and what is chosen, but nothing that is the s
   });
   expect(buildRequest(given, { winner: 1, parts: {} })).toEqual({ winnerId: 11, take: [], versions: [1, 3] });
   expect(listParts(given, NO_CHOICES).map(({ part }) => part)).not.toContain('email');
+});
+
+it('keeps the special days of both by default, whatever the week is', () => {
+  const workingHours = { Monday: '9:00 AM - 5:00 PM' };
+  const specialHours = { '2026-12-25': 'Closed' };
+  const { take } = buildRequest(pair({ workingHours }, { workingHours, specialHours }), {
+    winner: 0,
+    parts: {},
+  });
+  expect(take).toEqual(['specialHours']);
+  const other = buildRequest(pair({ specialHours }, { workingHours }), { winner: 0, parts: {} });
+  expect(other.take).toEqual(['workingHours']);
+  const row = listParts(pair({ specialHours }, {}), NO_CHOICES).find(({ part }) => part === 'specialHours');
+  expect(row).toMatchObject({ texts: ['25 Aralık 2026: Kapalı', null], isSame: false });
 });
 
 it('tells reasons in words, those for the pair first', () => {
