@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PHOTOS } from './field-values.ts';
 import type { MessageCode } from './messages.ts';
 import { PHOTO_PATH } from './rules/business/photo-path.ts';
-import { MAX_SPECIAL_DAYS } from './rules/hours/special-hours.ts';
+import { isSpecialDate, MAX_SPECIAL_DAYS } from './rules/hours/special-hours.ts';
 import { WEEK } from './rules/hours/weekdays.ts';
 import { formatShifts, parseShifts } from './rules/hours/opening-hours.ts';
 
@@ -123,6 +123,10 @@ export const workingHours = z
 
 const SPECIAL_LIMIT: MessageCode = 'too_many_special_days';
 const SPECIAL_DATE: MessageCode = 'invalid_special_date';
+const SPECIAL_RANGE: MessageCode = 'special_date_range';
+const specialDate = z.iso
+  .date({ error: SPECIAL_DATE, abort: true })
+  .refine((date) => isSpecialDate(date), SPECIAL_RANGE);
 /** Hours of dates, sorted by date. Dates without a text are omitted. */
 export const specialHours = z
   .record(z.string(), z.string())
@@ -133,7 +137,7 @@ export const specialHours = z
   })
   .pipe(
     z
-      .record(z.iso.date(SPECIAL_DATE), hoursOfDay)
+      .record(specialDate, hoursOfDay)
       .refine((dates) => Object.keys(dates).length <= MAX_SPECIAL_DAYS, {
         error: SPECIAL_LIMIT,
         params: { maximum: MAX_SPECIAL_DAYS },

@@ -22,6 +22,7 @@ export const MESSAGE_PARAMETERS = {
   invalid_price_range: [],
   unreadable_hours: [],
   invalid_special_date: [],
+  special_date_range: [],
   too_many_special_days: ['maximum'],
   latitude_range: [],
   longitude_range: [],

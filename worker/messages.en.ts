@@ -22,6 +22,7 @@ const SENTENCES: Sentences = {
   invalid_price_range: "must be '$' to '$$$$', or a range such as '$20–30'",
   unreadable_hours: "must be hours such as '9:00 AM - 5:00 PM', 'Closed' or 'Open 24 hours'",
   invalid_special_date: 'must be a date that exists, as YYYY-MM-DD',
+  special_date_range: 'must be a date from 2000 to two years ahead',
   too_many_special_days: ({ maximum }) => `must have at most ${maximum} dates`,
   latitude_range: 'must be a number from -90 to 90',
   longitude_range: 'must be a number from -180 to 180',

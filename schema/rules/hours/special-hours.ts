@@ -1,4 +1,4 @@
-import { addDays } from '../day.ts';
+import { addDays, toDay } from '../day.ts';
 import { WEEK, type Day, type WorkingHours } from './weekdays.ts';
 
 /**
@@ -9,6 +9,14 @@ export type SpecialHours = Record<string, string>;
 
 /** Maximum number of dates of a business. */
 export const MAX_SPECIAL_DAYS = 60;
+
+/**
+ * True for a date from 2000 to two years ahead. Others are mistyped years (0026, 2206), which nobody would notice: past
+ * dates are not shown.
+ */
+export function isSpecialDate(date: string, now = new Date()): boolean {
+  return date.length === 10 && date >= '2000-01-01' && date <= addDays(toDay(now), 731);
+}
 
 /** Day of the week of a date. @example getWeekday('2026-12-25') → 'Friday' */
 export function getWeekday(date: string): Day {

@@ -180,6 +180,8 @@ describe('PATCH /api/businesses/{id}', () => {
     const many = Array.from({ length: 61 }, (_, i) => [addDays('2026-12-01', i), 'Closed']);
     for (const [given, message] of [
       [{ '2026-02-30': 'Closed' }, 'must be a date that exists, as YYYY-MM-DD'],
+      [{ '0026-12-25': 'Closed' }, 'must be a date from 2000 to two years ahead'],
+      [{ '2206-12-25': 'Closed' }, 'must be a date from 2000 to two years ahead'],
       [Object.fromEntries(many), 'must have at most 60 dates'],
     ] as const) {
       const response = await editFields(id, { version: 2, specialHours: given });

@@ -24,6 +24,7 @@ const SENTENCES: Sentences = {
   invalid_price_range: "Fiyat aralığı '$' - '$$$$' ya da '$20–30' gibi olmalı",
   unreadable_hours: "Saatler okunamadı. '9:00 AM - 5:00 PM', 'Closed' ya da 'Open 24 hours' gibi yazın",
   invalid_special_date: 'Geçersiz tarih',
+  special_date_range: 'Tarih, 2000 yılı ile iki yıl sonrası arasında olmalı',
   too_many_special_days: ({ maximum }) => `En fazla ${maximum} özel gün girilebilir`,
   latitude_range: 'Enlem -90 ile 90 arasında olmalı',
   longitude_range: 'Boylam -180 ile 180 arasında olmalı',

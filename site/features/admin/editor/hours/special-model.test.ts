@@ -8,6 +8,7 @@ import {
 import { toSpecialText } from './special-text.ts';
 
 const NOW = new Date(2026, 11, 20, 12);
+const RANGE = 'Tarih, 2000 yılı ile iki yıl sonrası arasında olmalı';
 const closed = { kind: 'closed' } as const;
 const stored = {
   '2026-01-01': 'Closed',
@@ -43,6 +44,10 @@ it.each([
   [{ first: '', last: '' }, 'Tarihi girin'],
   [{ first: '2026-12-25', last: '2026-12-24' }, 'Son gün ilk günden önce olamaz'],
   [{ first: '2026-12-01', last: '2027-01-01' }, 'Bir satırda en fazla 31 gün olabilir'],
+  [{ first: '0026-12-25', last: '' }, RANGE],
+  [{ first: '0002-12-25', last: '2026-12-25' }, RANGE],
+  [{ first: '2026-12-25', last: '20261-12-25' }, RANGE],
+  [{ first: '2206-12-25', last: '' }, RANGE],
   [{ first: '2026-12-23', last: '2026-12-25' }, '24 Aralık 2026 iki kez girilmiş'],
 ])('objects to the dates %o', (dates, problem) => {
   const known = { first: '2026-12-24', last: '', hours: closed };

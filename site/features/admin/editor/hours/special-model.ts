@@ -1,6 +1,10 @@
 import { addDays, listDays } from '../../../../../schema/rules/day.ts';
 import { toLocalDay } from '../../../../../schema/rules/local-day.ts';
-import { type SpecialHours, toPeriods } from '../../../../../schema/rules/hours/special-hours.ts';
+import {
+  isSpecialDate,
+  type SpecialHours,
+  toPeriods,
+} from '../../../../../schema/rules/hours/special-hours.ts';
 import { formatDates } from './special-text.ts';
 import { findProblem, toDay, toText, type DayHours } from './hours-model.ts';
 
@@ -56,9 +60,11 @@ export function findSpecialProblems(periods: SpecialPeriods): (string | null)[] 
 
 function findDateProblem({ first, last }: Pick<SpecialPeriodHours, 'first' | 'last'>): string | null {
   if (first === '') return 'Tarihi girin';
+  if (![first, last || first].every((date) => isSpecialDate(date)))
+    return 'Tarih, 2000 yılı ile iki yıl sonrası arasında olmalı';
   if (last === '') return null;
   if (last < first) return 'Son gün ilk günden önce olamaz';
-  return listDays(first, last).length > MAX_DAYS ? `Bir satırda en fazla ${MAX_DAYS} gün olabilir` : null;
+  return last > addDays(first, MAX_DAYS - 1) ? `Bir satırda en fazla ${MAX_DAYS} gün olabilir` : null;
 }
 
 function listDates({ first, last }: Pick<SpecialPeriodHours, 'first' | 'last'>): string[] {
