@@ -188,6 +188,8 @@ export const httpErrors = {
     new HttpError(409, 'job_stopped', `The job ${job} was stopped.`, { details: { job } }),
   concurrentEdit: (cause: unknown) =>
     new HttpError(409, 'busy', 'Others are editing this business. Try again.', { cause }),
+  changedBusiness: () =>
+    new HttpError(409, 'business_changed', 'The business was changed by somebody else since this version.'),
   messageChanged: (cause: MessageChangedError) =>
     new HttpError(409, 'message_changed', cause.message, { details: { current: cause.current } }),
   locationExists: (existing: { id: number; name: string }) =>

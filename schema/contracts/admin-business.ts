@@ -98,6 +98,13 @@ export const AdminBusinessListQuery = z.strictObject({
 });
 export type AdminBusinessListQuery = z.infer<typeof AdminBusinessListQuery>;
 
+/** Query of `DELETE /api/businesses/{id}`. */
+export const BusinessRemovalQuery = z.strictObject({
+  version: buildWholeNumber(1, 9_999_999_999)
+    .optional()
+    .describe('`version` of the business as it was shown. Without it, any version is removed.'),
+});
+
 /** Path parameters of an endpoint for one business by id. */
 export const BusinessNumberPath = z.strictObject({
   id: buildWholeNumber(1, 9_999_999_999)

@@ -640,6 +640,19 @@ describe('DELETE /api/businesses/{id} and POST /api/businesses/{id}/restore', ()
     ]);
   });
 
+  it('remove a listing in one version only, if that is asked for', async () => {
+    const id = await findId(SLUG);
+    await saveForm(id, { version: 1, phone: '2' });
+    const stale = await requestAsOperator(`/api/businesses/${id}?version=1`, { method: 'DELETE' });
+    expect([stale.status, (await readError(stale)).code]).toEqual([409, 'business_changed']);
+    expect(await getBusiness(id)).toMatchObject({ version: 2, removedAt: null });
+    // Sent again, because its first response was lost.
+    for (const _ of [1, 2]) {
+      const init = { method: 'DELETE' };
+      expect((await requestAsOperator(`/api/businesses/${id}?version=2`, init)).status).toBe(200);
+    }
+  });
+
   it('answer 404 for what never was', async () => {
     expect((await requestAsOperator('/api/businesses/999999', { method: 'DELETE' })).status).toBe(404);
     expect((await requestAsOperator('/api/businesses/999999/restore', { method: 'POST' })).status).toBe(404);

@@ -1,5 +1,9 @@
 import { Hono } from 'hono';
-import { AdminBusiness, BusinessNumberPath } from '../../../schema/contracts/admin-business.ts';
+import {
+  AdminBusiness,
+  BusinessNumberPath,
+  BusinessRemovalQuery,
+} from '../../../schema/contracts/admin-business.ts';
 import { BusinessEdit, BusinessForm } from '../../../schema/contracts/business-form.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import type { Database } from '../../../schema/store/database.ts';
@@ -118,7 +122,7 @@ export const businessCommands = new Hono<AppEnv>()
       tag: 'Operators',
       summary: 'Remove a business',
       description:
-        'Removes the business from the site; its page responds with 410. Imports do not bring it back. It can be restored.',
+        'Removes the business from the site; its page responds with 410. Imports do not bring it back. It can be restored. With `version`, one that was changed since is refused with code `business_changed`.',
       example: {
         response: {
           ...examples.adminRecord,
@@ -127,16 +131,19 @@ export const businessCommands = new Hono<AppEnv>()
         },
       },
       headers: ['X-Change'],
-      errors: [403, 404],
+      errors: [403, 404, 409],
     }),
     validateParams(BusinessNumberPath),
-    validateQuery(NoQuery),
+    validateQuery(BusinessRemovalQuery),
     returns(AdminBusiness),
     notifyPublisher,
     async (c) => {
       const { id } = c.req.valid('param');
-      await removeBusiness(c.var.db, id, { now: new Date(), actor: c.var.actor });
-      return c.json(c.var.answer(await loadBusiness(c.var.db, id)));
+      const { version } = c.req.valid('query');
+      const removed = await removeBusiness(c.var.db, id, { now: new Date(), actor: c.var.actor, version });
+      const business = await loadBusiness(c.var.db, id);
+      if (!removed && business.removedAt === null) throw httpErrors.changedBusiness();
+      return c.json(c.var.answer(business));
     },
   )
   .post(

@@ -85,8 +85,17 @@ async function tryUpdate(
 
 const CHANGED = 'The listing was changed by somebody else';
 
-/** Removes a business from the site; its page then returns 410. @returns true if it existed and was not removed yet */
-export function removeBusiness(db: Database, id: number, context: EditContext): Promise<boolean> {
+/**
+ * Removes a business from the site; its page then returns 410.
+ *
+ * @param context.version the only version that is removed; without it, any
+ * @returns true if it existed in this version and was not removed yet
+ */
+export function removeBusiness(
+  db: Database,
+  id: number,
+  context: EditContext & { version?: number | undefined },
+): Promise<boolean> {
   return setRemoved(db, id, 'remove', context);
 }
 
@@ -106,14 +115,15 @@ async function setRemoved(
   db: Database,
   id: number,
   verb: 'remove' | 'restore',
-  { now, actor }: EditContext,
+  { now, actor, version }: EditContext & { version?: number | undefined },
 ): Promise<boolean> {
   const isRemoval = verb === 'remove';
   const at = now.toISOString();
   const update = {
     sql: `update business set removed_at = ?, updated_at = ?, version = version + 1
-      where id = ? and removed_at is ${isRemoval ? 'null' : `not null and not ${IS_MERGED}`}`,
-    args: [isRemoval ? at : null, at, id],
+      where id = ? and removed_at is ${isRemoval ? 'null' : `not null and not ${IS_MERGED}`}
+        and version = coalesce(?, version)`,
+    args: [isRemoval ? at : null, at, id, version ?? null],
   };
   const entry = buildAuditIfChanged({
     at: now,

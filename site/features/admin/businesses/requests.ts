@@ -26,12 +26,17 @@ export async function saveBusiness(
   return { record: (await response.json()) as AdminBusiness, change: getChangeId(response) };
 }
 
-/** Removes a business from the site. @returns the number of the change */
-export async function removeBusiness(id: number, signal?: AbortSignal): Promise<number | null> {
-  return getChangeId(await send('DELETE', `/api/businesses/${id}`, signal && { signal }));
+/** Removes a business from the site, or only that version of it. @returns the number of the change */
+export async function removeBusiness(
+  id: number,
+  { version, signal }: { version?: number; signal?: AbortSignal },
+): Promise<number | null> {
+  const query = version === undefined ? '' : `?version=${version}`;
+  return getChangeId(await send('DELETE', `/api/businesses/${id}${query}`, signal && { signal }));
 }
 
-/** Restores a removed business. @returns the number of the change */
-export async function restoreBusiness(id: number, signal?: AbortSignal): Promise<number | null> {
-  return getChangeId(await send('POST', `/api/businesses/${id}/restore`, signal && { signal }));
+/** Restores a removed business. @throws as `send` */
+export async function restoreBusiness(id: number, signal?: AbortSignal): Promise<SaveResult> {
+  const response = await send('POST', `/api/businesses/${id}/restore`, signal && { signal });
+  return { record: (await response.json()) as AdminBusiness, change: getChangeId(response) };
 }

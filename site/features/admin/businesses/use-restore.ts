@@ -15,8 +15,8 @@ export function useRestore(id: number) {
   const undo = useUndo();
   return useMutation({
     mutationFn: () => restoreBusiness(id),
-    onSuccess: (change) =>
-      announceLive(toast, 'İşletme geri yüklendi', change, { action: undo.ofRestore(id) }),
+    onSuccess: ({ change, record }) =>
+      announceLive(toast, 'İşletme geri yüklendi', change, { action: undo.ofRestore(record) }),
     onError: (error) =>
       toast({ kind: 'bad', title: 'İşletme geri yüklenemedi', text: toBusinessErrorMessage(error) }),
     // Also after a failure: another operator can have restored or deleted it.

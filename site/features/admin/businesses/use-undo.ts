@@ -35,11 +35,13 @@ export function useUndo() {
       if (body === null) return undefined;
       return build(wasRestored ? 'removed' : 'updated', async () => {
         const { change } = await saveBusiness(saved.id, body);
-        return wasRestored ? await removeBusiness(saved.id) : change;
+        // The reverse edit made one version; more are by others, whose work would leave the site.
+        return wasRestored ? await removeBusiness(saved.id, { version: saved.version + 1 }) : change;
       });
     },
-    ofRemoval: (id: number) => build('updated', () => restoreBusiness(id)),
-    ofRestore: (id: number) => build('removed', () => removeBusiness(id)),
+    ofRemoval: (id: number) => build('updated', async () => (await restoreBusiness(id)).change),
+    /** Removes a restored business again, unless others have changed it since. */
+    ofRestore: ({ id, version }: AdminBusiness) => build('removed', () => removeBusiness(id, { version })),
   };
 }
 

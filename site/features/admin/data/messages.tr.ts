@@ -150,6 +150,7 @@ const ERROR_TEXTS: Record<string, string> = {
   style_not_promised: 'Bu abonelik özel görünüm içermiyor. “Sade” görünümü seçin.',
   subscription_over: 'Bu abonelik sona ermiş.',
   task_failed: 'Görev hata verdi; ayrıntısı görev listesinde.',
+  business_changed: 'Sizden sonra bir başkası da değiştirdi; işletme yayında kaldı.',
   message_changed: 'Bu mesajı bu arada bir başkası değiştirdi; onun değişikliği duruyor.',
   location_exists: 'Bu ad zaten kullanılıyor. İkisini birleştirebilirsiniz.',
   location_merged: 'Bu kayıt başka biriyle birleştirilmiş. Sayfayı yenileyin.',

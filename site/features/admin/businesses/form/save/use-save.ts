@@ -67,7 +67,7 @@ export function useSave(id: number | null, onDone: () => void) {
   });
   const remove = useMutation({
     ...shared,
-    mutationFn: () => removeBusiness(id!, begin()),
+    mutationFn: () => removeBusiness(id!, { signal: begin() }),
     onSuccess: (change) => {
       announceLive(toast, 'İşletme silindi', change, { effect: 'removed', action: undo.ofRemoval(id!) });
       onDone();
