@@ -136,6 +136,17 @@ describe('answers and notes', () => {
     ]);
   });
 
+  it('records the same answer again to a message that was reopened', async () => {
+    const id = await storeOne();
+    for (const _ of [1, 2]) {
+      await reply(id, { text: 'Same.' });
+      const response = await reply(id, { text: 'Same.' });
+      expect(((await response.json()) as ContactMessage).status).toBe('done');
+      await markMessage(id, { status: 'read' });
+    }
+    expect((await listMessages())[0]!.replies.map(({ text }) => text)).toEqual(['Same.', 'Same.']);
+  });
+
   it('keeps one note, which is not written over that of another operator', async () => {
     const id = await storeOne();
     expect(

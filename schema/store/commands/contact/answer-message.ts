@@ -7,12 +7,12 @@ import { MessageChangedError, SET_STATUS } from './contact-messages.ts';
 
 type Context = { now: Date; actor: Actor };
 
-/** A repeated request, whose first response was lost, stores the answer once. */
-const IS_NEW_REPLY = `(json_extract(replies, '$[#-1].text') is not ? or json_extract(replies, '$[#-1].by') is not ?)`;
+/** A repeated request, whose first response was lost, stores the answer once; one to a reopened message is new. */
+const IS_NEW_REPLY = `(status <> 'done' or json_extract(replies, '$[#-1].text') is not ? or json_extract(replies, '$[#-1].by') is not ?)`;
 const REPLY = `update contact_message set ${SET_STATUS},
     replies = json_insert(replies, '$[#]', json_object('text', ?6, 'at', ?2, 'by', ?3))
   where id = ?4
-    and (json_extract(replies, '$[#-1].text') is not ?6 or json_extract(replies, '$[#-1].by') is not ?3)`;
+    and (status <> 'done' or json_extract(replies, '$[#-1].text') is not ?6 or json_extract(replies, '$[#-1].by') is not ?3)`;
 
 /**
  * Records an answer of an operator, and that the message is dealt with. The audit log records the length of the answer
