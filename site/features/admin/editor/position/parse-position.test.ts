@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isShortMapLink, parsePosition } from './parse-position.ts';
+import { findLinkProblem, parsePosition } from './parse-position.ts';
 
 it.each([
   ['40.2338, -111.6585', '40.2338', '-111.6585'],
@@ -16,18 +16,33 @@ it.each([
   ['https://maps.apple.com/?ll=40.2338,-111.6585&q=Crumb', '40.2338', '-111.6585'],
   ['https://maps.apple.com/place?address=a&coordinate=41.0082,28.9784&name=b', '41.0082', '28.9784'],
   ['geo:41.0082,28.9784?z=12', '41.0082', '28.9784'],
+  ['https://www.google.com/maps/dir/?api=1&destination=41.0082,28.9784', '41.0082', '28.9784'],
+  ['https://www.google.com/maps/dir/Home/Shop/@41.1,29.1,14z/data=!3d41.02!4d28.97', '41.02', '28.97'],
 ])('reads the position in %s', (text, latitude, longitude) => {
-  expect(parsePosition(text)).toEqual({ latitude, longitude });
+  const isCentre = /@52|#map=19/.test(text);
+  expect(parsePosition(text)).toEqual({ latitude, longitude, isCentre });
 });
 
-it.each(['', 'Moda Cd. 5', 'https://www.google.com/maps/place/Galata', 'https://a.example/?q=12'])(
-  'finds none in %j',
-  (text) => {
-    expect(parsePosition(text)).toBeNull();
-  },
-);
+const DIRECTIONS = 'https://www.google.com/maps/dir/41.0,29.0/40.98,29.03/@40.99,29.01,14z';
+it.each([
+  '',
+  'Moda Cd. 5',
+  'https://www.google.com/maps/place/Galata',
+  'https://a.example/?q=12',
+  'https://evil.example/@12.5,13.5',
+  'https://google.com.evil.example/maps/@12.5,13.5',
+  'https://www.google.com:pass@evil.example/maps/@12.5,13.5',
+  // Longitude first.
+  'https://yandex.com.tr/harita/?ll=28.97,41.02',
+  DIRECTIONS,
+  'https://www.openstreetmap.org/directions?route=41.0,29.0;40.98,29.03#map=14/40.99/29.01',
+])('finds none in %j', (text) => {
+  expect(parsePosition(text)).toBeNull();
+});
 
-it('knows short links, which hold no position', () => {
-  expect(isShortMapLink('https://maps.app.goo.gl/abc')).toBe(true);
-  expect(isShortMapLink('https://www.google.com/maps/@1,2,3z')).toBe(false);
+it('says why a link of a map has no position', () => {
+  expect(findLinkProblem('https://maps.app.goo.gl/abc')).toBe('short');
+  expect(findLinkProblem(DIRECTIONS)).toBe('directions');
+  expect(findLinkProblem('https://www.google.com/maps/@1,2,3z')).toBeNull();
+  expect(findLinkProblem('https://a.example/dir/')).toBeNull();
 });

@@ -2,7 +2,7 @@ import { useState, type ClipboardEvent, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Icon } from '../../../components/Icon.tsx';
 import { parseDegrees } from '../../../editor/position/parse-degrees.ts';
-import { isShortMapLink, parsePosition } from '../../../editor/position/parse-position.ts';
+import { findLinkProblem, parsePosition } from '../../../editor/position/parse-position.ts';
 import { PositionMap } from '../../../editor/position/PositionMap.tsx';
 import type { Coordinates } from '../../../../../../schema/rules/geo/coordinates.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -10,17 +10,24 @@ import { LABELS } from './line-fields.ts';
 import { getFieldIssue } from '../field-issue.ts';
 import type { FormValues } from '../form-values.ts';
 
+const HINTS = {
+  links: 'Google Maps, OpenStreetMap ya da Apple Maps bağlantısını enlem alanına yapıştırabilirsiniz.',
+  short: 'Kısa bağlantı konumu içermiyor: tarayıcıda açın ve adres çubuğundaki uzun bağlantıyı yapıştırın.',
+  directions: 'Yol tarifi bağlantısı tek bir yeri göstermiyor: yerin kendi bağlantısını yapıştırın.',
+  centre: 'Bağlantıda işaretli yer yok: haritanın ortası alındı. İğnenin yerini kontrol edin.',
+};
+
 /** Coordinates. Pasting a pair or a link of a map into one field fills in both. */
 export function PositionFields({ ownId }: { ownId: number | null }): ReactNode {
   const { register, setValue, formState } = useFormContext<FormValues>();
   const [latitude, longitude] = useWatch<FormValues, ['latitude', 'longitude']>({
     name: ['latitude', 'longitude'],
   });
-  const [isShortLink, setShortLink] = useState(false);
+  const [hint, setHint] = useState<keyof typeof HINTS>('links');
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
     const pair = parsePosition(text);
-    setShortLink(pair === null && isShortMapLink(text));
+    setHint(pair === null ? (findLinkProblem(text) ?? 'links') : pair.isCentre ? 'centre' : 'links');
     if (pair === null) return;
     event.preventDefault();
     for (const field of ['latitude', 'longitude'] as const)
@@ -48,9 +55,7 @@ export function PositionFields({ ownId }: { ownId: number | null }): ReactNode {
         </FieldFrame>
       ))}
       <p className="hint field-wide" role="status">
-        {isShortLink
-          ? 'Kısa bağlantı konumu içermiyor: tarayıcıda açın ve adres çubuğundaki uzun bağlantıyı yapıştırın.'
-          : 'Google Maps, OpenStreetMap ya da Apple Maps bağlantısını enlem alanına yapıştırabilirsiniz.'}
+        {HINTS[hint]}
       </p>
       {position !== null && <PositionMap position={position} ownId={ownId} onMove={move} />}
       {position !== null && (
