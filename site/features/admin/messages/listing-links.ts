@@ -6,14 +6,19 @@ const BUSINESS_PAGE = /^\/business\/([a-z0-9-]{1,200})$/;
 /** Signs at the end of a URL that belong to the sentence around it. */
 const SENTENCE_END = /[.,;:!?)\]]+$/;
 
-/** Splits a message at the URLs of businesses. @param origin origin of this site; URLs of others stay text */
+/** Most businesses of a message that are links: each is looked up, and a visitor may name a hundred. */
+const MAX_LISTINGS = 3;
+
+/** Splits a message at the URLs of its first businesses. @param origin origin of this site; URLs of others stay text */
 export function splitAtListings(message: string, origin: string): MessagePart[] {
   const parts: MessagePart[] = [];
+  const slugs = new Set<string>();
   let end = 0;
   for (const { 0: found, index } of message.matchAll(URL_TEXT)) {
     const text = found.replace(SENTENCE_END, '');
     const slug = toSlug(text, origin);
-    if (slug === null) continue;
+    if (slug === null || (slugs.size === MAX_LISTINGS && !slugs.has(slug))) continue;
+    slugs.add(slug);
     if (index > end) parts.push({ text: message.slice(end, index), slug: null });
     parts.push({ text, slug });
     end = index + text.length;
@@ -31,5 +36,5 @@ function toSlug(text: string, origin: string): string | null {
 /** URLs of the businesses that a message names, each once, at most three. */
 export function listListingUrls(message: string, origin: string): string[] {
   const urls = splitAtListings(message, origin).flatMap(({ text, slug }) => (slug === null ? [] : [text]));
-  return [...new Set(urls)].slice(0, 3);
+  return [...new Set(urls)].slice(0, MAX_LISTINGS);
 }

@@ -64,3 +64,10 @@ it('takes only URLs of businesses of this site for links, and leaves every other
     'https://hub.example/business/a?b',
   ]);
 });
+
+it('takes three businesses of a message for links, however many it names', () => {
+  const text = ['a', 'b', 'a', 'c', 'd', 'b'].map((slug) => `https://hub.example/business/${slug}`).join(' ');
+  const parts = splitAtListings(text, 'https://hub.example');
+  expect(parts.map((part) => part.text).join('')).toBe(text);
+  expect(parts.flatMap(({ slug }) => slug ?? [])).toEqual(['a', 'b', 'a', 'c', 'b']);
+});
