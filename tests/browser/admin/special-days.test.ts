@@ -97,7 +97,26 @@ it('special days are entered under the week, and the page goes by them on their 
 it('state and verification are changed in the row, with the conflicts of the form; U clears the selection', async () => {
   const page = await openList();
   const row = page.locator('tbody tr').filter({ hasText: business.name }).first();
-  await row.getByLabel(`Durum: ${business.name}`).selectOption('Kalıcı kapalı');
+  const state = row.getByRole('button', { name: `Durum: ${business.name}` });
+  const choose = async (name: string) => {
+    await state.click();
+    await page.getByRole('dialog', { name: 'Durum' }).getByRole('button', { name }).click();
+  };
+  await state.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Durum' });
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await dialog.getByText(business.name).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  expect(await state.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await choose('Kalıcı kapalı');
+  await expect.poll(() => getNotice(page)).toContain('İşletme kaydedildi');
+  await page.getByRole('button', { name: 'Geri al', exact: true }).click();
+  await expect.poll(() => getNotice(page)).toContain('Geri alındı');
+  await expect.poll(() => row.locator('.list-status .badge').first().innerText()).toBe('Faaliyette');
+  await choose('Kalıcı kapalı');
   await expect.poll(() => getNotice(page)).toContain('İşletme kaydedildi');
   await expect.poll(() => row.locator('.list-status .badge').first().innerText()).toBe('Kalıcı kapalı');
   const verified = row.getByRole('button', { name: `Doğrulanmış: ${business.name}` });
@@ -107,7 +126,7 @@ it('state and verification are changed in the row, with the conflicts of the for
   await expect.poll(() => verified.isEnabled()).toBe(true);
   await page.route('**/api/admin/businesses?**', (route) => route.abort());
   await changeElsewhere({ businessStatus: 'CLOSED_TEMPORARILY' });
-  await row.getByLabel(`Durum: ${business.name}`).selectOption('Faaliyette');
+  await choose('Faaliyette');
   await expect.poll(() => getNotice(page)).toContain('Başka biri aynı alanı değiştirdi');
   await page.unroute('**/api/admin/businesses?**');
 
@@ -121,8 +140,8 @@ it('a position is pasted as a link of a map, and its pin moved in the picture wi
   const page = await openList();
   await page.getByRole('button', { name: `Düzenle: ${business.name}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'İşletme Düzenle' });
-  const latitude = dialog.getByRole('textbox', { name: 'Enlem' });
-  const longitude = dialog.getByRole('textbox', { name: 'Boylam' });
+  const latitude = dialog.getByLabel('Enlem', { exact: true });
+  const longitude = dialog.getByLabel('Boylam', { exact: true });
   const paste = (text: string) =>
     latitude.evaluate((input, pasted) => {
       const clipboardData = new DataTransfer();

@@ -30,7 +30,12 @@ export function useUndo() {
 
   return {
     /** Puts the previous values of an edit back, unless others have changed these fields since. */
-    ofEdit: (edit: BusinessEdit, before: AdminBusiness, saved: AdminBusiness, wasRestored: boolean) => {
+    ofEdit: (
+      edit: BusinessEdit,
+      before: Partial<AdminBusiness>,
+      saved: AdminBusiness,
+      wasRestored: boolean,
+    ) => {
       const body = buildReverseEdit(edit, before, saved);
       if (body === null) return undefined;
       return build(wasRestored ? 'removed' : 'updated', async () => {
@@ -51,7 +56,7 @@ export function useUndo() {
  */
 export function buildReverseEdit(
   edit: BusinessEdit,
-  before: AdminBusiness,
+  before: Partial<AdminBusiness>,
   saved: AdminBusiness,
 ): BusinessEdit | null {
   const fields = Object.keys(edit.base ?? {}) as FormField[];

@@ -40,7 +40,10 @@ export function BusinessRow(props: Props): ReactNode {
     <tr
       className={classes.filter(Boolean).join(' ') || undefined}
       onClick={(event) => {
-        const isOnControl = (event.target as Element).closest('a, button, select, .list-select') !== null;
+        const pressed = event.target as Element;
+        // Presses in a dialog of the row arrive here too.
+        const isOnControl =
+          !event.currentTarget.contains(pressed) || pressed.closest('a, button, .list-select') !== null;
         // Text that is being selected is no press.
         if (!isOnControl && getSelection()?.isCollapsed !== false) open(event);
       }}

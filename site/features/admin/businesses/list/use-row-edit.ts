@@ -5,6 +5,7 @@ import { RequestError } from '../../../../data/api-client.ts';
 import { announceLive } from '../announce-live.ts';
 import { toBusinessErrorMessage } from '../error-message.ts';
 import { saveBusiness } from '../requests.ts';
+import { useUndo } from '../use-undo.ts';
 
 /** Fields that are changed in the row itself. */
 type RowFields = Pick<AdminListedBusiness, 'businessStatus' | 'isVerified'>;
@@ -13,17 +14,23 @@ const CONFLICT = 'Başka biri aynı alanı değiştirdi. Liste yenilendi; değer
 
 /**
  * Mutation that changes one field of a row like the form does: with its version and the value it had, so that a change
- * of others is not overwritten. Shows a toast and refetches the lists.
+ * of others is not overwritten. Shows a toast, which takes the change back, and refetches the lists.
  */
 export function useRowEdit({ id, version, ...row }: AdminListedBusiness) {
   const client = useQueryClient();
   const toast = useToast();
+  const undo = useUndo();
   return useMutation({
-    mutationFn: (field: Partial<RowFields>) => {
+    mutationFn: async (field: Partial<RowFields>) => {
       const [name] = Object.keys(field) as [keyof RowFields];
-      return saveBusiness(id, { version, base: { [name]: row[name] }, ...field });
+      const before = { [name]: row[name] };
+      const edit = { version, base: before, ...field };
+      return { edit, before, ...(await saveBusiness(id, edit)) };
     },
-    onSuccess: ({ change }) => announceLive(toast, 'İşletme kaydedildi', change),
+    onSuccess: ({ edit, before, record, change }) => {
+      const action = undo.ofEdit(edit, before, record, false);
+      announceLive(toast, 'İşletme kaydedildi', change, { action });
+    },
     onError: (error) => {
       const isConflict = error instanceof RequestError && error.code === 'conflict';
       const text = isConflict ? CONFLICT : toBusinessErrorMessage(error);
