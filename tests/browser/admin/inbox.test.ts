@@ -80,7 +80,7 @@ describe('the inbox', () => {
     expect(await dialog.getByRole('link', { name: 'Yanıtla' }).getAttribute('href')).toMatch(
       /^mailto:jane%40example\.com\?subject=Re%3A%20Opening%20hours&body=.*%3E%20Wrong%20on%20Sundays/,
     );
-    expect(await loadStored()).toEqual(['Opening hours: read', '=1+1: new']);
+    await expect.poll(loadStored).toEqual(['Opening hours: read', '=1+1: new']);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await findColourViolations(page)).toEqual([]);
     // Where the buttons need much of the screen, the message is still reached.
@@ -92,6 +92,14 @@ describe('the inbox', () => {
     expect(await loadStored()).toEqual(['Opening hours: done', '=1+1: new']);
     await dialog.getByRole('button', { name: 'Okunmadı olarak işaretle' }).click();
     await expect.poll(() => getToast(page)).toContain('Durum: Okunmadı');
+    // A colleague has answered meanwhile.
+    await site.db.$client.execute(
+      `update contact_message set status = 'done' where status = 'new' and id = 1`,
+    );
+    await dialog.getByRole('button', { name: 'Spam olarak işaretle' }).click();
+    await expect.poll(() => getToast(page)).toContain('Bu mesajı bu arada bir başkası değiştirdi');
+    expect(await loadStored()).toEqual(['Opening hours: done', '=1+1: new']);
+    expect(await dialog.locator('.facts').innerText()).toContain('Tamamlandı');
     await dialog.getByRole('button', { name: 'Spam olarak işaretle' }).click();
     await expect.poll(() => getToast(page)).toContain('Durum: Spam');
     await dialog.getByRole('button', { name: 'Kapat' }).click();

@@ -7,7 +7,7 @@ import { Icon } from '../components/Icon.tsx';
 import { toErrorMessage } from '../data/error-message.ts';
 import { useCloseOnBack } from '../shell/use-close-on-back.ts';
 import { MessageFacts } from './MessageFacts.tsx';
-import { useMessageChanges } from './use-messages.ts';
+import { getChangedMessage, useMessageChanges } from './use-messages.ts';
 import { buildUndoAction, UNDONE } from '../toast/build-undo-action.ts';
 import { GONE_MESSAGE, MESSAGE_STATUSES } from './message-text.ts';
 import { MessageNote } from './MessageNote.tsx';
@@ -49,10 +49,12 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
       toErrorText: (error) => toErrorMessage(error, { gone: GONE_MESSAGE }),
     });
     try {
-      onChange(await mark.mutateAsync({ id: message.id, status }));
+      onChange(await mark.mutateAsync({ id: message.id, status, base: before }));
       const text = `Durum: ${MESSAGE_STATUSES[status].name}`;
       toast({ kind: 'good', title: 'Mesaj işaretlendi', text, action });
     } catch (error) {
+      const changed = getChangedMessage(error);
+      if (changed !== null) onChange(changed);
       toast({
         kind: 'bad',
         title: 'Mesaj işaretlenemedi',

@@ -8,7 +8,7 @@ import { useResponseFor } from '../data/use-response-for.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageList } from './MessageList.tsx';
-import { PER_PAGE, useMessageChanges, useMessages } from './use-messages.ts';
+import { getChangedMessage, PER_PAGE, useMessageChanges, useMessages } from './use-messages.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useShownMessages } from './use-shown-messages.ts';
 import './messages.css';
@@ -32,10 +32,14 @@ export default function MessagesScreen() {
   }, [isLate, page, pages]);
 
   function open(message: ContactMessage) {
-    setOpened(message);
-    // Opening a message marks it as read.
-    if (message.status === 'new')
-      mark.mutate({ id: message.id, status: 'read' }, { onSuccess: responseFor(message.id, setOpened) });
+    if (message.status !== 'new') return setOpened(message);
+    // Opening a message marks it as read. It is shown as read at once, because later marks are sent after this one.
+    setOpened({ ...message, status: 'read' });
+    const show = responseFor(message.id, setOpened);
+    mark.mutate(
+      { id: message.id, status: 'read', base: 'new' },
+      { onSuccess: show, onError: (error) => show(getChangedMessage(error) ?? message) },
+    );
   }
 
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ContactMessage, ContactStatus } from '../../../../schema/contracts/contact-message.ts';
+import { RequestError } from '../../../data/api-client.ts';
 import { sendJson } from '../../../data/send.ts';
 import { downloadFile } from '../data/download-file.ts';
 import { usePagedList } from '../data/use-paged-list.ts';
@@ -39,6 +40,12 @@ export async function exportMessages({
   return { name: name ?? 'mesajlar.xlsx', content, total: Number(headers.get('X-Total-Count')) };
 }
 
+/** The message as another operator has changed it, if that is the reason of a failure; else null. */
+export function getChangedMessage(error: unknown): ContactMessage | null {
+  if (!(error instanceof RequestError) || error.code !== 'message_changed') return null;
+  return (error.details as { current: ContactMessage }).current;
+}
+
 /** Mutations of a message: its status, its answers, its note, and deleting it. Lists and counts are refetched. */
 export function useMessageChanges() {
   const client = useQueryClient();
@@ -48,7 +55,7 @@ export function useMessageChanges() {
     scope: { id: MESSAGES_ENDPOINT },
   };
   const mark = useMutation({
-    mutationFn: ({ id, ...body }: { id: number; status: ContactStatus; base?: ContactStatus }) =>
+    mutationFn: ({ id, ...body }: { id: number; status: ContactStatus; base: ContactStatus }) =>
       sendJson<ContactMessage>('PATCH', `${MESSAGES_ENDPOINT}/${id}`, body),
     ...shared,
   });
