@@ -118,6 +118,12 @@ it('state and verification are changed in the row, with the conflicts of the for
   await expect.poll(() => row.locator('.list-status .badge').first().innerText()).toBe('Faaliyette');
   await choose('Kalıcı kapalı');
   await expect.poll(() => getNotice(page)).toContain('İşletme kaydedildi');
+  // From closed for good there is a way back too, and back again.
+  await choose('Faaliyette');
+  await expect.poll(() => row.locator('.list-status .badge').first().innerText()).toBe('Faaliyette');
+  await expect.poll(() => getNotice(page)).toContain('İşletme kaydedildi');
+  await page.getByRole('button', { name: 'Geri al', exact: true }).click();
+  await expect.poll(() => getNotice(page)).toContain('Geri alındı');
   await expect.poll(() => row.locator('.list-status .badge').first().innerText()).toBe('Kalıcı kapalı');
   const verified = row.getByRole('button', { name: `Doğrulanmış: ${business.name}` });
   const before = await verified.getAttribute('aria-pressed');

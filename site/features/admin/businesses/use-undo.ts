@@ -37,7 +37,6 @@ export function useUndo() {
       wasRestored: boolean,
     ) => {
       const body = buildReverseEdit(edit, before, saved);
-      if (body === null) return undefined;
       return build(wasRestored ? 'removed' : 'updated', async () => {
         const { change } = await saveBusiness(saved.id, body);
         // The reverse edit made one version; more are by others, whose work would leave the site.
@@ -50,17 +49,13 @@ export function useUndo() {
   };
 }
 
-/**
- * The edit that puts back what an edit changed, with the saved values as its base; null if it cannot be put back: the
- * form knows only that a business is closed, not that it is so for good.
- */
+/** The edit that puts back what an edit changed, with the saved values as its base. */
 export function buildReverseEdit(
   edit: BusinessEdit,
   before: Partial<AdminBusiness>,
   saved: AdminBusiness,
-): BusinessEdit | null {
+): BusinessEdit {
   const fields = Object.keys(edit.base ?? {}) as FormField[];
-  if (fields.includes('isOpen') && before.businessStatus === 'CLOSED_PERMANENTLY') return null;
   return {
     version: saved.version,
     base: Object.fromEntries(fields.map((field) => [field, saved[field]])),
