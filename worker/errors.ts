@@ -485,6 +485,13 @@ export const httpErrors = {
       'The store of photos is unavailable. Try again in a few seconds.',
       { headers: buildRetryAfter(5), cause },
     ),
+  photoBeingDeleted: () =>
+    new HttpError(
+      503,
+      'photo_being_deleted',
+      'The same photo is being deleted, because no business has had it for long. Try again in a few seconds.',
+      { headers: buildRetryAfter(5) },
+    ),
   pageStoreUnavailable: (cause: unknown) =>
     new HttpError(503, 'store_unavailable', 'The page store is unavailable. Try again in a few seconds.', {
       headers: buildRetryAfter(5),

@@ -10,6 +10,6 @@ export const photo = sqliteTable('photo', {
   /** Bytes of the file. */
   size: integer('size').notNull(),
   uploadedAt: text('uploaded_at').notNull(),
-  /** Time since which no business has had it; null while one has. */
+  /** Time since which no business has had it; null while one has, empty while its bytes are being deleted. */
   unusedSince: text('unused_since'),
 });

@@ -1,5 +1,5 @@
 import { getPhotoDeadline } from '../../schema/rules/business/photo-retention.ts';
-import { forgetPhotos, markUnusedPhotos } from '../../schema/store/commands/photo/unused-photos.ts';
+import { claimUnusedPhotos, forgetPhotos } from '../../schema/store/commands/photo/unused-photos.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { deletePhotos } from './photo-store.ts';
 
@@ -8,7 +8,7 @@ const MAX_REMOVED = 1000;
 
 /** Deletes photos that no business has had for half a year. @returns their number */
 export async function removeUnusedPhotos(db: Database, bucket: R2Bucket, now: Date): Promise<number> {
-  const files = await markUnusedPhotos(db, { now, before: getPhotoDeadline(now), limit: MAX_REMOVED });
+  const files = await claimUnusedPhotos(db, { now, before: getPhotoDeadline(now), limit: MAX_REMOVED });
   if (files.length === 0) return 0;
   await deletePhotos(bucket, files);
   await forgetPhotos(db, files);

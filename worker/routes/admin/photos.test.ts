@@ -4,7 +4,7 @@ import type { BusinessDetail } from '../../../schema/contracts/business.ts';
 import type { UploadedPhoto } from '../../../schema/contracts/photo.ts';
 import { removeUnusedPhotos } from '../../photos/remove-photos.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
-import { createSessionHeaders } from '../../testing/operators/session-headers.ts';
+import { createSessionHeaders, getOperatorHeaders } from '../../testing/operators/session-headers.ts';
 import {
   buildComment,
   buildExif,
@@ -231,5 +231,42 @@ describe('photos of a business', () => {
     // Removed businesses keep theirs, because they can be restored.
     await requestAsOperator(`/api/businesses/${business.id}`, { method: 'DELETE' });
     expect(await run(400)).toBe(0);
+  });
+
+  it('leave no bytes behind, and none go that are uploaded meanwhile', async () => {
+    const before = await countObjects();
+    const bytes = buildJpeg({ width: 1003 });
+    const { PHOTOS } = bindings;
+    const run = (bucket: Partial<R2Bucket>) =>
+      removeUnusedPhotos(db, bucket as R2Bucket, new Date(Date.now() + 181 * DAY));
+    // The bucket stores it and fails to say so.
+    const put: R2Bucket['put'] = async (...given: Parameters<R2Bucket['put']>) => {
+      await PHOTOS.put(...given);
+      throw new Error('lost');
+    };
+    const headers = await getOperatorHeaders();
+    const { result } = await captureErrorLog(() =>
+      sendRequest(
+        '/api/admin/photos',
+        { method: 'POST', body: bytes, headers },
+        {
+          PHOTOS: { put } as unknown as R2Bucket,
+        },
+      ),
+    );
+    expect(result.status).toBe(503);
+    expect(await countObjects()).toBe(before + 1);
+    await expect(run({ delete: () => Promise.reject(new Error('down')) })).rejects.toThrow('unavailable');
+
+    const meanwhile: Response[] = [];
+    const remove: R2Bucket['delete'] = async (files) => {
+      const { result: refused } = await captureErrorLog(() => sendPhoto(bytes));
+      meanwhile.push(refused);
+      await PHOTOS.delete(files);
+    };
+    expect(await run({ delete: remove })).toBeGreaterThan(0);
+    expect(await meanwhile[0]!.json()).toMatchObject({ code: 'photo_being_deleted' });
+    expect(await countObjects()).toBe(before);
+    expect((await sendRequest((await upload(bytes)).url)).status).toBe(200);
   });
 });

@@ -11,7 +11,7 @@ import { describeRoute, returns } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
 import { examples } from '../../openapi/examples.ts';
 import { cleanPhoto } from '../../photos/clean-photo.ts';
-import { storePhoto } from '../../photos/photo-store.ts';
+import { buildPhotoFile, storePhoto } from '../../photos/photo-store.ts';
 import { readBody } from '../../read-body.ts';
 
 /** Photos that operators upload. The business that shows them names them in its field `photos`. */
@@ -34,12 +34,14 @@ export const adminPhotos = new Hono<AppEnv>().post(
     const given = await readBody(c.req.raw, MAX_PHOTO_BYTES, httpErrors.fileTooLarge);
     if (given.length === 0) throw httpErrors.emptyFile();
     const photo = cleanPhoto(given);
-    const file = await storePhoto(c.env.PHOTOS, photo);
+    const file = await buildPhotoFile(photo);
     const { width, height, bytes } = photo;
     const size = bytes.length;
     // Opened now, because a picture can take longer to arrive than the time limit of the first connection.
     const db = connectDatabase(c.var.settings);
-    await recordPhoto(db, { file, size }, { now: new Date(), actor: c.var.actor });
+    const context = { now: new Date(), actor: c.var.actor };
+    if (!(await recordPhoto(db, { file, size }, context))) throw httpErrors.photoBeingDeleted();
+    await storePhoto(c.env.PHOTOS, file, photo);
     return c.json(c.var.answer({ url: buildPhotoPath(file), width, height, size }), 201);
   },
 );

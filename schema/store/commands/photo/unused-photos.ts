@@ -18,11 +18,12 @@ const USED = `${buildFilesSql('b.photos', 'business as b indexed by business_pho
     and k.kind = 'merge'`;
 
 /**
- * Records for all photos since when no business has them.
+ * Records for all photos since when no business has them, and claims those that none has had since `before`, at most
+ * `limit`, for deletion: until they are forgotten, they can be neither uploaded nor named again.
  *
- * @returns files that none has had since `before`, at most `limit`
+ * @returns the claimed files, also those of a run that did not end
  */
-export async function markUnusedPhotos(
+export async function claimUnusedPhotos(
   db: Database,
   { now, before, limit }: { now: Date; before: Date; limit: number },
 ): Promise<string[]> {
@@ -34,7 +35,9 @@ export async function markUnusedPhotos(
         args: [now.toISOString()],
       },
       {
-        sql: 'select file from photo where unused_since < ? order by unused_since, file limit ?',
+        sql: `update photo set unused_since = ''
+          where file in (select file from photo where unused_since < ? order by unused_since, file limit ?)
+          returning file`,
         args: [before.toISOString(), limit],
       },
     ],
@@ -43,10 +46,10 @@ export async function markUnusedPhotos(
   return results[2]!.rows.map(({ file }) => String(file));
 }
 
-/** Forgets photos whose bytes were deleted. */
+/** Forgets claimed photos whose bytes were deleted. */
 export async function forgetPhotos(db: Database, files: string[]): Promise<void> {
   await db.$client.execute({
-    sql: 'delete from photo where file in (select value from json_each(?))',
+    sql: `delete from photo where file in (select value from json_each(?)) and unused_since = ''`,
     args: [JSON.stringify(files)],
   });
 }
