@@ -20,7 +20,7 @@ export const LONG_PERIOD_SECONDS = 60;
  * Without a client address, as in a request of the worker to itself, nothing is counted.
  */
 export const rateLimit = createMiddleware<AppEnv>(async (c, next) => {
-  await consumeLimit(c, c.env.API_CALLS);
+  await consumeCallLimit(c);
   await next();
 });
 
@@ -48,6 +48,11 @@ export const adViewRateLimit = createMiddleware<AppEnv>(async (c, next) => {
 /** Limits the beacons of a network with clicks or searches (VISIT_ACTIONS in wrangler.toml). @throws HttpError 429 */
 export async function consumeActionLimit(c: Pick<Context<AppEnv>, 'req' | 'var' | 'env'>): Promise<void> {
   await consumeCountLimit(c, c.env.VISIT_ACTIONS, LONG_PERIOD_SECONDS);
+}
+
+/** Limits the photos that the edge does not keep, as calls of the API (API_CALLS). @throws HttpError 429 */
+export async function consumeCallLimit(c: Context<AppEnv>): Promise<void> {
+  await consumeLimit(c, c.env.API_CALLS);
 }
 
 async function consumeLimit(c: Context<AppEnv>, limit: RateLimit): Promise<void> {

@@ -145,13 +145,13 @@ describe('an uploaded photo', () => {
 });
 
 describe('the file of a photo', () => {
-  it('is an immutable picture that runs nothing, without a query', async () => {
+  it('is a picture that runs nothing, without a query', async () => {
     const { url } = await upload(buildWebp());
     const closed = { DATABASE_URL: 'http://127.0.0.1:9' };
     const { status, headers } = await sendRequest(url, {}, closed);
     expect([status, headers.get('Cache-Control'), headers.get('X-Content-Type-Options')]).toEqual([
       200,
-      'public, max-age=31536000, immutable',
+      'public, max-age=86400',
       'nosniff',
     ]);
     expect(headers.get('Content-Security-Policy')).toContain('sandbox');
@@ -167,6 +167,33 @@ describe('the file of a photo', () => {
     const broken = { get: () => Promise.reject(new Error('down')) } as unknown as R2Bucket;
     const { result } = await captureErrorLog(() => sendRequest(unknown, {}, { PHOTOS: broken }));
     expect(result.status).toBe(503);
+  });
+
+  it('is streamed, and read from the bucket only within the limit of calls', async () => {
+    const { url } = await upload(buildJpeg({ width: 802 }));
+    const unknown = url.replace(/[0-9a-f]{32}/, '1'.repeat(32));
+    const reads: string[] = [];
+    const watched = new Proxy(bindings.PHOTOS, {
+      get: (bucket, method: 'get' | 'head') => (file: string) => {
+        reads.push(method);
+        return bucket[method](file);
+      },
+    });
+    let isWithin = true;
+    const limit = () => Promise.resolve({ success: isWithin });
+    const changed = { PHOTOS: watched, API_CALLS: { limit } as unknown as RateLimit };
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const from = { 'CF-Connecting-IP': '192.0.2.1', ...(init.headers as Record<string, string>) };
+      return (await sendRequest(path, { ...init, headers: from }, changed)).status;
+    };
+    // The bytes are read once, and not at all for what does not need them.
+    const known = { headers: { 'If-None-Match': `"${url.slice('/photos/'.length).slice(0, 32)}"` } };
+    expect([await ask(url, { method: 'HEAD' }), await ask(url, known)]).toEqual([200, 304]);
+    expect([await ask(url), await ask(url), reads]).toEqual([200, 200, ['head', 'head', 'get']]);
+    isWithin = false;
+    expect([await ask(url), await ask(unknown), await ask(unknown, known), reads.length]).toEqual([
+      200, 429, 429, 3,
+    ]);
   });
 });
 

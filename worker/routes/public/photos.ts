@@ -1,33 +1,44 @@
 import { Hono } from 'hono';
 import { PHOTO_TYPES, parsePhotoPath } from '../../../schema/rules/business/photo-path.ts';
-import { createImmutableReader } from '../../cache/immutable-objects.ts';
 import type { AppEnv } from '../../env.ts';
 import { httpErrors } from '../../errors.ts';
 import { access } from '../../middleware/access.ts';
+import { consumeCallLimit } from '../../middleware/rate-limit.ts';
+import { findAtEdge, keepAtEdge } from '../../photos/edge-photos.ts';
 
 /** A picture opened by itself shows itself and runs nothing. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-const readPhoto = createImmutableReader(8 * 1024 * 1024);
-
-/** Uploaded photos, from the bucket alone. Named by the hash of their bytes, they never change. */
+/**
+ * Uploaded photos, from the bucket alone. Named by the hash of their bytes, they never change, but they can be deleted:
+ * browsers ask again after a day. What the edge does not keep counts as a call of the API.
+ */
 export const photoFiles = new Hono<AppEnv>().all('/photos/:file', access('public'), async (c, next) => {
   const found = parsePhotoPath(c.req.path);
-  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-  if (found === null || !isRead) return next();
+  const { method } = c.req;
+  if (found === null || (method !== 'GET' && method !== 'HEAD')) return next();
   const { file, format } = found;
   const etag = `"${file.slice(0, 32)}"`;
   const headers = {
     'Content-Type': PHOTO_TYPES[format],
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': 'public, max-age=86400',
     'Content-Security-Policy': POLICY,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: etag,
   };
-  const bytes = await readPhoto(c.env.PHOTOS, file).catch((cause: unknown) => {
+  const isKnown = c.req.header('If-None-Match') === etag;
+  const isWhole = method === 'GET' && !isKnown;
+  const kept = isWhole ? await findAtEdge(file) : null;
+  if (kept !== null) return c.body(kept, 200, headers);
+
+  await consumeCallLimit(c);
+  const bucket = c.env.PHOTOS;
+  const stored = await (isWhole ? bucket.get(file) : bucket.head(file)).catch((cause: unknown) => {
     throw httpErrors.photoStoreUnavailable(cause);
   });
-  if (bytes === null) return c.text('There is no such photo.', 404, { 'Cache-Control': 'no-store' });
-  if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers);
-  return c.body(bytes as Uint8Array<ArrayBuffer>, 200, headers);
+  if (stored === null) return c.text('There is no such photo.', 404, { 'Cache-Control': 'no-store' });
+  if (!('body' in stored)) return c.body(null, isKnown ? 304 : 200, headers);
+  const [shown, copy] = (stored as R2ObjectBody).body.tee();
+  c.executionCtx.waitUntil(keepAtEdge(file, copy));
+  return c.body(shown, 200, headers);
 });
