@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeBusiness } from '../../schema/store/commands/edit/update-business.ts';
+import { recordPhoto } from '../../schema/store/commands/photo/record-photo.ts';
 import { findStoredRow, selectColumn } from '../../schema/store/commands/testing/stored-rows.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 import { startTestDatabase, type TestDatabase } from '../../schema/store/testing.ts';
@@ -30,7 +31,11 @@ async function importText(file: string | Uint8Array) {
   const result = await importSpreadsheet(test.db, spreadsheet, { source: 'import', now: NOW });
   const { created, changed, unchanged, merged, kept, rejected, rejections, totalRows } = result;
   expect(created + changed + unchanged + merged + kept + rejected).toBe(totalRows);
-  return { counts: { created, changed, unchanged, merged, kept, rejected }, rejections };
+  return {
+    counts: { created, changed, unchanged, merged, kept, rejected },
+    rejections,
+    warnings: result.warnings,
+  };
 }
 
 const NONE = { created: 0, changed: 0, unchanged: 0, merged: 0, kept: 0, rejected: 0 };
@@ -115,4 +120,36 @@ it('restores a paid plan from our own export only', async () => {
   expect(await selectColumn(test.db, sponsored)).toEqual([0]);
   await importText(`business_hub_id,${headings}\nplan-provo,${row}`);
   expect(await selectColumn(test.db, sponsored)).toEqual([1]);
+});
+
+it('leaves out photos of our own export that are not on this site', async () => {
+  const toFile = (digit: string) => `${digit.repeat(32)}-640x480.jpg`;
+  const recorded = { now: NOW, actor: TESTER };
+  for (const digit of ['1', '2']) await recordPhoto(test.db, { file: toFile(digit), size: 1 }, recorded);
+  const toPhoto = (digit: string, small: string | null = null) => ({
+    url: `/photos/${toFile(digit)}`,
+    small: small && `/photos/${toFile(small)}`,
+    alt: null,
+  });
+  const importPhotos = (...photos: object[]) => {
+    const cell = `"${JSON.stringify(photos).replaceAll('"', '""')}"`;
+    return importText(
+      `business_hub_id,name,street,address,city,state,state_code,country_code,photos
+foto-izmir,Foto,Kordon 5,"Kordon 5, 35210 İzmir",İzmir,İzmir,35,TR,${cell}\n`,
+    );
+  };
+  const stored = async () =>
+    JSON.parse(String((await selectColumn(test.db, "select photos from business where name = 'Foto'"))[0]));
+  const { warnings } = await importPhotos(toPhoto('1', '8'), toPhoto('9'), toPhoto('2'));
+  expect(await stored()).toEqual([toPhoto('1'), toPhoto('2')]);
+  expect(warnings).toEqual([
+    expect.objectContaining({
+      column: 'photos',
+      reason: 'This photo is not on this site, so it was left out.',
+      count: 2,
+    }),
+  ]);
+  // Nothing that is here is no order to remove what is stored.
+  await importPhotos(toPhoto('9'));
+  expect(await stored()).toEqual([toPhoto('1'), toPhoto('2')]);
 });

@@ -6,6 +6,7 @@ import type { OutcomeKind, PlannedListing } from '../../schema/store/commands/up
 import type { BatchScope } from '../../schema/store/commands/record/batch-scope.ts';
 import { findByGoogleIds } from '../../schema/store/queries/business/find-by-google-ids.ts';
 import { type RowPosition, type Reason, ReasonTally, buildSharedIdProblem } from './import-result.ts';
+import { dropMissingPhotos } from './drop-missing-photos.ts';
 import { prefetch } from './prefetch.ts';
 import type { ListingRow, RejectedRow } from './rows/file-rows.ts';
 import { readListings } from './rows/read-listings.ts';
@@ -76,7 +77,7 @@ export async function storeRows(
     let length = 0;
     let position = 0;
     for await (const block of readListings(rows, (ids) => findByGoogleIds(db, ids))) {
-      for (const row of block) {
+      for (const row of await dropMissingPhotos(db, block, now)) {
         position += 1;
         if ('problems' in row) {
           counts.rejected += 1;

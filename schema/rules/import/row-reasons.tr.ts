@@ -92,6 +92,8 @@ const SENTENCES: Record<string, string> = {
   'Use the form {"2026-12-24":"9:00 AM - 1:00 PM","2026-12-25":"Closed"}.':
     'Şu biçimde yazın: {"2026-12-24":"9:00 AM - 1:00 PM","2026-12-25":"Closed"}.',
   'This is not a list of uploaded photos.': 'Bu, yüklenmiş fotoğrafların listesi değil.',
+  'This photo is not on this site, so it was left out.': 'Bu fotoğraf bu sitede yok, bu yüzden alınmadı.',
+  'Upload it in the form of the business.': 'İşletmenin formundan yükleyin.',
   'This is not a valid postal code.': 'Bu geçerli bir posta kodu değil.',
   'This is not a valid ZIP code.': 'Bu geçerli bir ZIP kodu değil.',
   'Use five digits, or nine as 12345-6789.': 'Beş rakam ya da 12345-6789 biçiminde dokuz rakam yazın.',

@@ -1,12 +1,11 @@
 import type { Photo } from '../../../field-values.ts';
 import { createMessage } from '../../../messages.ts';
-import { parsePhotoPath } from '../../../rules/business/photo-path.ts';
-import { getPhotoDeadline } from '../../../rules/business/photo-retention.ts';
 import type { Database } from '../../database.ts';
+import { findMissingPhotos, listPaths } from '../../queries/photo/find-missing-photos.ts';
 import { EditRefusedError } from './update-business.ts';
 
 /**
- * Refuses photos that were not uploaded, or that are about to be deleted because nobody had them for long.
+ * Refuses photos that are not on this site.
  *
  * @param known photos that the business has already
  * @throws EditRefusedError
@@ -16,17 +15,8 @@ export async function requirePhotos(
   photos: Photo[] | null | undefined,
   { known, now }: { known: Photo[] | null; now: Date },
 ): Promise<void> {
-  const stored = new Set((known ?? []).flatMap(listFiles));
-  const added = (photos ?? []).flatMap(listFiles).filter((file) => !stored.has(file));
-  if (added.length === 0) return;
-  const { rows } = await db.$client.execute({
-    sql: `select 1 from json_each(?) as added where not exists
-      (select 1 from photo where file = added.value and (unused_since is null or unused_since >= ?)) limit 1`,
-    args: [JSON.stringify(added), getPhotoDeadline(now).toISOString()],
-  });
-  if (rows.length > 0) throw new EditRefusedError(createMessage('unknown_photo', {}), 'photos');
-}
-
-function listFiles({ url, small }: Photo): string[] {
-  return [url, small].flatMap((path) => (path === null ? [] : (parsePhotoPath(path)?.file ?? path)));
+  const stored = new Set((known ?? []).flatMap(listPaths));
+  const missing = await findMissingPhotos(db, photos ?? [], now);
+  if ([...missing].some((path) => !stored.has(path)))
+    throw new EditRefusedError(createMessage('unknown_photo', {}), 'photos');
 }
