@@ -162,6 +162,7 @@ export const httpErrors = {
     new HttpError(404, 'not_found', 'The batch has no rejected row at this position.'),
   unknownPair: () => new HttpError(404, 'not_found', 'There is no pair with this id.'),
   unknownRule: () => new HttpError(404, 'not_found', 'There is no rule with this id.'),
+  unknownPhoto: () => new HttpError(404, 'not_found', 'There is no photo of this name.'),
   unknownBackup: () => new HttpError(404, 'not_found', 'There is no backup with this id.'),
   unknownObject: () => new HttpError(404, 'not_found', 'There is no object of this kind and name.'),
   unknownJob: () => new HttpError(404, 'not_found', 'There is no job with this id.'),
@@ -271,6 +272,8 @@ export const httpErrors = {
     ),
   uploadOver: () =>
     new HttpError(409, 'upload_over', 'The upload is complete or was removed; it takes no more parts.'),
+  photoShown: () =>
+    new HttpError(409, 'photo_shown', 'A business shows this photo. Remove it from the business first.'),
   uploadUsed: () => new HttpError(409, 'upload_used', 'A batch uses this file. Discard the batch instead.'),
   uploadIncomplete: (missing: number[]) =>
     new HttpError(409, 'upload_incomplete', `Parts of the file are missing: ${listNumbers(missing)}.`, {
@@ -489,7 +492,7 @@ export const httpErrors = {
     new HttpError(
       503,
       'photo_being_deleted',
-      'The same photo is being deleted, because no business has had it for long. Try again in a few seconds.',
+      'The same photo is being deleted. Try again in a few seconds.',
       { headers: buildRetryAfter(5) },
     ),
   pageStoreUnavailable: (cause: unknown) =>

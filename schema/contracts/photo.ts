@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Photo } from '../field-values.ts';
+import { PHOTO_FILE } from '../rules/business/photo-path.ts';
 
 /** Most bytes of an uploaded photo. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
@@ -12,3 +13,6 @@ export const UploadedPhoto = z.object({
   size: z.int().describe('Bytes of the stored picture.'),
 });
 export type UploadedPhoto = z.infer<typeof UploadedPhoto>;
+
+/** Path of a request about a photo: its `url` without `/photos/`. */
+export const PhotoFilePath = z.strictObject({ file: z.string().regex(PHOTO_FILE) });

@@ -19,6 +19,11 @@ export async function keepAtEdge(file: string, bytes: ReadableStream): Promise<v
   await caches.default.put(getKey(file), new Response(bytes, { headers: HEADERS })).catch(() => undefined);
 }
 
+/** Drops a photo here. Others drop it within an hour. */
+export async function dropFromEdge(file: string): Promise<void> {
+  await caches.default.delete(getKey(file)).catch(() => undefined);
+}
+
 function getKey(file: string): string {
   return `${ORIGIN}/${file}`;
 }

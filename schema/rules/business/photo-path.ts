@@ -2,8 +2,10 @@
 export const PHOTO_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 export type PhotoFormat = keyof typeof PHOTO_TYPES;
 
-/** Path of an uploaded photo: 128 bits of the hash of its bytes, width and height in pixels, format. */
-export const PHOTO_PATH = /^\/photos\/([0-9a-f]{32}-(\d{3,4})x(\d{3,4})\.(jpg|png|webp))$/;
+/** File name of an uploaded photo: 128 bits of the hash of its bytes, width and height in pixels, format. */
+export const PHOTO_FILE = /^[0-9a-f]{32}-(\d{3,4})x(\d{3,4})\.(jpg|png|webp)$/;
+/** Path of an uploaded photo. */
+export const PHOTO_PATH = new RegExp(`^/photos/(${PHOTO_FILE.source.slice(1, -1)})$`);
 
 /** An uploaded photo by its path. `file` is its key in the bucket. */
 export type PhotoPath = { file: string; width: number; height: number; format: PhotoFormat };

@@ -243,6 +243,33 @@ describe('photos of a business', () => {
     expect([response.status, issues[0]?.code]).toEqual([status, code]);
   });
 
+  it('can be taken off the web once no business shows them', async () => {
+    const { url } = await upload(buildJpeg({ width: 903 }));
+    const remove = async (headers: Record<string, string>) => {
+      const response = await sendRequest(`/api/admin${url}`, { method: 'DELETE', headers });
+      return [response.status, response.status === 204 || ((await response.json()) as { code: string }).code];
+    };
+    const all = await getOperatorHeaders();
+    expect((await edit({ photos: [{ url }] })).status).toBe(200);
+    expect((await sendRequest(url)).status).toBe(200);
+    expect(await remove(await createSessionHeaders(new Date(), 'edit'))).toEqual([403, 'role_required']);
+    expect(await remove(all)).toEqual([409, 'photo_shown']);
+    expect((await sendRequest(url)).status).toBe(200);
+
+    expect((await edit({ photos: [] })).status).toBe(200);
+    expect(await remove(all)).toEqual([204, true]);
+    expect((await sendRequest(url)).status).toBe(404);
+    // Nor does a browser that has it hear that it is still there.
+    const known = { headers: { 'If-None-Match': `"${url.slice('/photos/'.length).slice(0, 32)}"` } };
+    expect((await sendRequest(url, known)).status).toBe(404);
+    expect(await remove(all)).toEqual([404, 'not_found']);
+    expect((await edit({ photos: [{ url }] })).status).toBe(422);
+    const { rows } = await db.$client.execute(
+      `select entity_id from audit_entry where action = 'photo.delete'`,
+    );
+    expect(rows.map(({ entity_id }) => `/photos/${String(entity_id)}`)).toEqual([url]);
+  });
+
   it('are deleted half a year after the last business gave them up', async () => {
     const [kept, unused] = [
       await upload(buildJpeg({ width: 1001 })),

@@ -1,5 +1,7 @@
+import type { Actor } from '../../../contracts/actor.ts';
 import { buildPhotoPath } from '../../../rules/business/photo-path.ts';
 import type { Database } from '../../database.ts';
+import { buildAuditIfChanged } from '../audit/audit-statement.ts';
 
 /** SQL: files that a list of photos names, as JSON. */
 const buildFilesSql = (
@@ -8,11 +10,11 @@ const buildFilesSql = (
 ) => `select substr(part.value, ${buildPhotoPath('').length + 1})
   from ${from}, json_tree(${photos}) as part where part.key in ('url', 'small') and part.type = 'text'`;
 
-/**
- * SQL: files of all businesses, removed ones too, and those that undoing a merge brings back. An index finds the
- * businesses with photos; merges are made by hand, so they are few.
- */
-const USED = `${buildFilesSql('b.photos', 'business as b indexed by business_photos')} and b.photos is not null
+/** SQL: files of all businesses, removed ones too. An index finds the businesses with photos. */
+const NAMED = `${buildFilesSql('b.photos', 'business as b indexed by business_photos')} and b.photos is not null`;
+
+/** SQL: the same, and those that undoing a merge brings back. Merges are made by hand, so they are few. */
+const USED = `${NAMED}
   union all
   ${buildFilesSql(`json_extract(r.before, '$.photos[0]')`, 'batch as k cross join batch_row as r on r.batch_id = k.id')}
     and k.kind = 'merge'`;
@@ -44,6 +46,34 @@ export async function claimUnusedPhotos(
     'write',
   );
   return results[2]!.rows.map(({ file }) => String(file));
+}
+
+/** Outcome of claiming a photo: `shown` if a business has it that is not removed. */
+export type PhotoClaim = 'claimed' | 'shown' | 'unknown';
+
+/**
+ * Claims a photo for deletion and records who deletes it. Removed businesses and undone merges do not protect it: it
+ * must be possible to take any photo off the web.
+ */
+export async function claimPhoto(
+  db: Database,
+  file: string,
+  { now, actor }: { now: Date; actor: Actor },
+): Promise<PhotoClaim> {
+  const results = await db.$client.batch(
+    [
+      {
+        sql: `update photo set unused_since = '' where file = ? and file not in (${NAMED} and b.removed_at is null)`,
+        args: [file],
+      },
+      buildAuditIfChanged({ at: now, actor, action: 'photo.delete', entity: 'photo', entityId: file }),
+      { sql: 'select unused_since from photo where file = ?', args: [file] },
+    ],
+    'write',
+  );
+  const [row] = results[2]!.rows;
+  if (row === undefined) return 'unknown';
+  return row.unused_since === '' ? 'claimed' : 'shown';
 }
 
 /** Forgets claimed photos whose bytes were deleted. */

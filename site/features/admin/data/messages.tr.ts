@@ -83,6 +83,7 @@ const ERROR_TEXTS: Record<string, string> = {
   not_a_photo: 'Bu dosya JPEG, PNG ya da WebP biçiminde bir resim değil.',
   photo_damaged: 'Resim bozuk ya da yarım kalmış. Başka bir kopyasını seçin.',
   photo_being_deleted: 'Bu fotoğraf şu anda siliniyor. Birkaç saniye sonra yeniden yükleyin.',
+  photo_shown: 'Bu fotoğraf bir işletmede gösteriliyor. Önce işletmeden kaldırın.',
   photo_animated: 'Hareketli resimler kullanılamaz.',
   photo_turned: 'Resim döndürülmüş olarak kaydedilmiş. Bir resim düzenleyicide açıp yeniden kaydedin.',
   photo_too_small: 'Resim çok küçük: her kenarı en az 200 piksel olmalı.',

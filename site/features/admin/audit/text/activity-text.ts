@@ -59,6 +59,7 @@ export const ACTIONS: Record<string, string> = {
   'release.rollback': 'Eski bir sürüme dönüldü',
   'rule.delete': 'İçe aktarma kuralı silindi',
   'rule.store': 'İçe aktarma kuralı kaydedildi',
+  'photo.delete': 'Fotoğraf silindi',
   'photo.upload': 'Fotoğraf yüklendi',
   'session.begin': 'Giriş yapıldı',
   'session.end': 'Çıkış yapıldı',
