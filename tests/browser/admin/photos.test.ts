@@ -25,6 +25,19 @@ it('uploads photos, orders them by keyboard, and the page shows them without Jav
   await page.getByRole('button', { name: `Düzenle: ${name}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'İşletme Düzenle' });
   const file = (label: string, mimeType: string, buffer: Buffer) => ({ name: label, mimeType, buffer });
+  await dialog.getByLabel('Telefon').waitFor();
+  // Pasted as by office programs: text, and a picture of it. Only a picture by itself is meant as one.
+  const paste = (text: string | null) =>
+    dialog.getByLabel('Telefon').evaluate((field, data) => {
+      const clipboardData = new DataTransfer();
+      if (data !== null) clipboardData.setData('text/plain', data);
+      clipboardData.items.add(new File(['?'], data ?? 'picture', { type: 'image/png' }));
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, text);
+  await paste('(801) 555-0109');
+  await paste(null);
+  await dialog.getByRole('button', { name: 'picture: bildirimi kapat' }).waitFor();
+  expect(await dialog.locator('.photo-uploads li').count()).toBe(1);
   await dialog
     .getByLabel('Fotoğraf ekle')
     .setInputFiles([

@@ -7,8 +7,9 @@ export function PhotoPicker({ onFiles }: { onFiles: (files: File[]) => void }): 
   latest.current = onFiles;
 
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const pictures = [...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    const paste = ({ target, clipboardData }: ClipboardEvent) => {
+      if (clipboardData === null || isText(target, clipboardData)) return;
+      const pictures = [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));
       if (pictures.length > 0) latest.current(pictures);
     };
     document.addEventListener('paste', paste);
@@ -55,4 +56,12 @@ export function PhotoPicker({ onFiles }: { onFiles: (files: File[]) => void }): 
       </p>
     </div>
   );
+}
+
+/**
+ * True for text that is pasted: office programs add a picture of it. HTML alone is no text, because browsers copy a
+ * picture together with its tag; only an editor of rich text takes that.
+ */
+function isText(target: EventTarget | null, { types }: DataTransfer): boolean {
+  return types.includes('text/plain') || (target instanceof HTMLElement && target.isContentEditable);
 }
