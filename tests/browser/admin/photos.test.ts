@@ -38,6 +38,12 @@ it('uploads photos, orders them by keyboard, and the page shows them without Jav
   await paste(null);
   await dialog.getByRole('button', { name: 'picture: bildirimi kapat' }).waitFor();
   expect(await dialog.locator('.photo-uploads li').count()).toBe(1);
+
+  const uploads = Promise.withResolvers<void>();
+  await page.route('**/api/admin/photos', async (route) => {
+    await uploads.promise;
+    await route.continue();
+  });
   await dialog
     .getByLabel('Fotoğraf ekle')
     .setInputFiles([
@@ -45,6 +51,11 @@ it('uploads photos, orders them by keyboard, and the page shows them without Jav
       file('not.jpg', 'image/jpeg', Buffer.from('<html>')),
       file('mavi.png', 'image/png', createPng(300, 400, [30, 60, 200])),
     ]);
+  // What is on its way is unsaved, so closing asks first.
+  await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' });
+  await question.getByRole('button', { name: 'Vazgeç' }).click();
+  uploads.resolve();
   await dialog.locator('.photo-item').nth(1).waitFor();
   expect(await dialog.locator('.photo-uploads li').allInnerTexts()).toEqual([
     expect.stringMatching(/^not\.jpg\s+Resim olarak açılamadı/),

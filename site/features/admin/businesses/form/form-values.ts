@@ -28,7 +28,7 @@ export type FormValues = Record<TextField, string> & {
   specialHours: SpecialPeriods;
   about: FeatureGroup[];
   photos: Photo[];
-  /** Number of photos that are being uploaded. They are no part of the request yet. */
+  /** Number of photos that are being uploaded. They are no part of the request yet, but lost if the form closes. */
   uploading: number;
 };
 

@@ -24,7 +24,7 @@ export function PhotosField(): ReactNode {
             value={field.value}
             onChange={field.onChange}
             onAdd={add}
-            onUploading={(count) => setValue('uploading', count)}
+            onUploading={(count) => setValue('uploading', count, { shouldDirty: true })}
           />
           {issue !== undefined && (
             <p className="error" role="alert">
