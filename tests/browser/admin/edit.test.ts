@@ -316,7 +316,10 @@ describe('the form of a business', () => {
     await save(dialog);
     await dialog.getByText('Bu işletme siz düzenlerken değişti').waitFor();
     const choice = (field: string) => dialog.getByRole('group', { name: field });
-    expect(await dialog.locator('.conflict-field legend').allInnerTexts()).toEqual(['İşletme adı', 'Telefon']);
+    expect(await dialog.locator('.conflict-field legend').allInnerTexts()).toEqual([
+      'İşletme adı',
+      'Telefon',
+    ]);
     expect(await choice('İşletme adı').innerText()).toMatch(
       /Sizin yazdığınız\s+Mine\s+Kayıtlı değer \(Test Operator \d+, \d\d:\d\d\)\s+Theirs/,
     );

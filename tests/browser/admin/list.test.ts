@@ -237,7 +237,10 @@ describe('the list of businesses', () => {
     await getPager(page).waitFor();
     expect(await shifted()).toBeLessThan(0.1);
     const showForm = await hold(/\/api\/admin\/businesses\/\d+$/);
-    await page.getByRole('button', { name: /^Düzenle: / }).first().click();
+    await page
+      .getByRole('button', { name: /^Düzenle: / })
+      .first()
+      .click();
     await page.getByRole('status', { name: 'İşletme yükleniyor' }).waitFor();
     showForm();
     await page.getByRole('textbox', { name: 'Açıklama' }).waitFor();
