@@ -6,7 +6,7 @@ import {
   type SecretHashes,
   storeOperator,
 } from '../../schema/store/commands/operator/operators.ts';
-import { SessionEndedError } from '../../schema/store/commands/operator/sessions.ts';
+import { RoleLostError, SessionEndedError } from '../../schema/store/commands/operator/sessions.ts';
 import { httpErrors } from '../errors.ts';
 import { type Claims, signToken, verifyToken } from './signed-token.ts';
 import { getAccessKeyId, type Cost, hashSecret, generateSecrets } from './secrets.ts';
@@ -17,7 +17,7 @@ type Context = { now: Date; actor: Actor; session?: string };
 
 /**
  * Adds an operator with random secrets, which are not stored in readable form. @throws OperatorExistsError,
- * SessionEndedError
+ * SessionEndedError, RoleLostError
  */
 export async function addOperator(
   db: Database,
@@ -84,9 +84,10 @@ export async function confirmOwnSecrets(
   return resetOperator(db, operator.name, claims.hashes, { ...context, replaces: claims.replaces });
 }
 
-/** Converts the end of a session meanwhile. @throws HttpError 401; other errors unchanged */
-export function throwSignInRequired(error: unknown): never {
-  throw error instanceof SessionEndedError ? httpErrors.signInRequired() : error;
+/** Converts the end of a session or the loss of a role meanwhile. @throws HttpError 401, 403; other errors unchanged */
+export function throwAccessLost(error: unknown): never {
+  if (error instanceof SessionEndedError) throw httpErrors.signInRequired();
+  throw error instanceof RoleLostError ? httpErrors.roleRequired('all') : error;
 }
 
 async function hashSecrets({ accessKey, userCode, password }: Secrets, cost?: Cost): Promise<SecretHashes> {

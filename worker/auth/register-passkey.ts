@@ -5,7 +5,7 @@ import { putChallenge, storePasskey, takeChallenge } from '../../schema/store/co
 import type { Database } from '../../schema/store/database.ts';
 import { listPasskeyDescriptors } from '../../schema/store/queries/admin/passkeys.ts';
 import { httpErrors } from '../errors.ts';
-import { throwSignInRequired } from './operators.ts';
+import { throwAccessLost } from './operators.ts';
 import type { Session } from './session.ts';
 import { STEP_TTL_MS } from './sign-in-token.ts';
 import { buildPasskeyCreation, type PasskeySite, verifyAttestation } from './webauthn.ts';
@@ -40,7 +40,7 @@ export async function registerPasskey(
   });
   const inSession = { ...context, session: idHash };
   const outcome = await storePasskey(db, operator, { ...verified, name }, inSession).catch(
-    throwSignInRequired,
+    throwAccessLost,
   );
   if (outcome === 'exists') throw httpErrors.passkeyExists();
   if (outcome === 'named') throw httpErrors.passkeyNameExists();

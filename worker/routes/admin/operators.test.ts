@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
 import { ListedOperator, OperatorSecrets } from '../../../schema/contracts/operator.ts';
 import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
 import { storePasskey } from '../../../schema/store/commands/operator/passkeys.ts';
-import { SessionEndedError } from '../../../schema/store/commands/operator/sessions.ts';
+import { RoleLostError, SessionEndedError } from '../../../schema/store/commands/operator/sessions.ts';
 import { addOperator, renewSecrets } from '../../auth/operators.ts';
 import { removeOperator } from '../../../schema/store/commands/operator/operators.ts';
 import { testDatabase } from '../../testing/data/seed.ts';
@@ -208,6 +208,22 @@ describe('operators', () => {
     expect(await selectColumn(db, 'select name from operator')).toEqual(['Ada', 'Bob']);
     expect(await listActions()).toEqual([]);
     expect((await signIn(bob)).Cookie).toEqual(expect.any(String));
+  });
+
+  it('changes no other operator for one who has lost the role since the request began', async () => {
+    const bob = await createOperator('Bob');
+    const [session] = await selectColumn(db, 'select id_hash from session');
+    await db.$client.execute(`update operator set role = 'edit' where name = 'Ada'`);
+    const actor = { kind: 'operator', id: ada.id, name: 'Ada', address: null, requestId: 'r' } as const;
+    const context = { now: new Date(), actor, session: String(session) };
+    await expect(addOperator(db, 'Eve', context)).rejects.toThrow(RoleLostError);
+    await expect(renewSecrets(db, 'Bob', context)).rejects.toThrow(RoleLostError);
+    expect(await selectColumn(db, 'select name from operator')).toEqual(['Ada', 'Bob']);
+    expect(await listActions()).toEqual([]);
+    expect((await signIn(bob)).Cookie).toEqual(expect.any(String));
+    // Their own secrets are theirs in every role.
+    const { token } = await readSecrets(await send('POST', `/${ada.id}/reset`, { password: ada.password }));
+    expect((await send('POST', '/own-secrets', { token })).status).toBe(200);
   });
 
   it('refuses everything without the right password of the same operator, session, token and site', async () => {

@@ -25,7 +25,7 @@ import {
   confirmOwnSecrets,
   createOwnSecrets,
   renewSecrets,
-  throwSignInRequired,
+  throwAccessLost,
 } from '../../auth/operators.ts';
 import { requireRole } from '../../auth/require-operator.ts';
 import { toSignInRequest } from '../../auth/sign-in-request.ts';
@@ -102,7 +102,7 @@ export const adminOperators = new Hono<AppEnv>()
       const context = { now: new Date(), actor: c.var.actor, session: c.var.session.idHash };
       const added = await addOperator(db, name, context, { role }).catch((error: unknown) => {
         if (error instanceof OperatorExistsError) throw httpErrors.operatorExists();
-        return throwSignInRequired(error);
+        return throwAccessLost(error);
       });
       return c.json(c.var.answer({ ...added, name }), 201);
     },
@@ -135,7 +135,7 @@ export const adminOperators = new Hono<AppEnv>()
         const own = await createOwnSecrets(settings.SESSION_SECRET, { id, accessKeyId }, context.now);
         return c.json(c.var.answer({ ...own, name }));
       }
-      const renewed = await renewSecrets(db, name, context).catch(throwSignInRequired);
+      const renewed = await renewSecrets(db, name, context).catch(throwAccessLost);
       if (renewed === null) throw httpErrors.unknownOperator();
       return c.json(c.var.answer({ ...renewed, name }));
     },
@@ -160,7 +160,7 @@ export const adminOperators = new Hono<AppEnv>()
       const { actor, operator, session, settings } = c.var;
       const context = { now: new Date(), actor, session: session.idHash };
       const own = { secret: settings.SESSION_SECRET, token: c.req.valid('json').token, operator };
-      if (!(await confirmOwnSecrets(connectDatabase(settings), own, context).catch(throwSignInRequired)))
+      if (!(await confirmOwnSecrets(connectDatabase(settings), own, context).catch(throwAccessLost)))
         throw httpErrors.secretsExpired();
       return c.json(c.var.answer({ renewed: true }));
     },

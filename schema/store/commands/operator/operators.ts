@@ -2,7 +2,12 @@ import type { Actor } from '../../../contracts/actor.ts';
 import type { Role } from '../../../contracts/role.ts';
 import type { Database } from '../../database.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
-import { IN_SESSION, requireSession } from './sessions.ts';
+import {
+  IN_ADMINISTRATOR_SESSION,
+  IN_SESSION,
+  requireAdministratorSession,
+  requireSession,
+} from './sessions.ts';
 
 /** Hashes of an operator's secrets, and the part of the access key that identifies the operator. */
 export type SecretHashes = {
@@ -21,7 +26,7 @@ export class OperatorExistsError extends Error {
   override name = 'OperatorExistsError';
 }
 
-/** Adds an operator. @returns id of the operator @throws OperatorExistsError, SessionEndedError */
+/** Adds an operator. @returns id of the operator @throws OperatorExistsError, SessionEndedError, RoleLostError */
 export async function storeOperator(
   db: Database,
   { name, role, accessKeyId, accessKeyHash, userCodeHash, passwordHash }: SecretHashes & NamedRole,
@@ -31,7 +36,7 @@ export async function storeOperator(
     [
       {
         sql: `insert into operator (name, role, access_key_id, access_key_hash, user_code_hash, password_hash, created_at)
-          select ?, ?, ?, ?, ?, ?, ? where ${IN_SESSION}
+          select ?, ?, ?, ?, ?, ?, ? where ${IN_ADMINISTRATOR_SESSION}
           on conflict (name) where disabled_at is null do nothing returning id`,
         args: [
           name,
@@ -50,7 +55,7 @@ export async function storeOperator(
     'write',
   );
   const id = stored!.rows[0]?.id;
-  if (id === undefined) await requireSession(db, session);
+  if (id === undefined) await requireAdministratorSession(db, session);
   if (id === undefined) throw new OperatorExistsError(`There is an operator of the name ${name}`);
   return Number(id);
 }
@@ -58,9 +63,10 @@ export async function storeOperator(
 /**
  * Replaces an operator's secrets, removes the passkeys and ends all sessions, but for that of the request.
  *
- * @param context.replaces the key of the secrets to replace; others are left alone
+ * @param context.replaces the key of the secrets to replace; others are left alone. Null for those of another operator,
+ *   which takes the role 'all'.
  * @returns false if there is none of that name, or if the secrets are others
- * @throws SessionEndedError
+ * @throws SessionEndedError, RoleLostError
  */
 export async function resetOperator(
   db: Database,
@@ -75,7 +81,7 @@ export async function resetOperator(
     [
       {
         sql: `update operator set access_key_id = ?, access_key_hash = ?, user_code_hash = ?, password_hash = ?
-          where name = ? and disabled_at is null and ${IN_SESSION}
+          where name = ? and disabled_at is null and ${replaces === null ? IN_ADMINISTRATOR_SESSION : IN_SESSION}
             and (? is null or access_key_id in (?, ?))`,
         args: [
           accessKeyId,
@@ -101,7 +107,8 @@ export async function resetOperator(
     ],
     'write',
   );
-  if (reset!.rowsAffected === 0) await requireSession(db, session);
+  if (reset!.rowsAffected === 0)
+    await (replaces === null ? requireAdministratorSession : requireSession)(db, session);
   return reset!.rowsAffected === 1;
 }
 

@@ -41,6 +41,11 @@ export class SessionEndedError extends Error {
   override name = 'SessionEndedError';
 }
 
+/** The operator who asked for a change has lost the role 'all' since. */
+export class RoleLostError extends Error {
+  override name = 'RoleLostError';
+}
+
 /**
  * Condition of changes that an operator asks for: the session has not ended meanwhile, as it does when the operator is
  * removed. Its parameters: the session twice, null for changes from elsewhere.
@@ -48,10 +53,26 @@ export class SessionEndedError extends Error {
 export const IN_SESSION =
   '(? is null or exists (select 1 from session as own where own.id_hash = ? and own.ended_at is null))';
 
+/** {@link IN_SESSION}, and the operator of the session still has the role 'all'. */
+export const IN_ADMINISTRATOR_SESSION = `(? is null or exists (select 1 from session as own
+  join operator as asking on asking.id = own.operator_id
+  where own.id_hash = ? and own.ended_at is null and asking.role = 'all'))`;
+
 /** @throws SessionEndedError if the condition {@link IN_SESSION} is the reason why nothing was changed */
 export async function requireSession(db: Database, idHash: string | null): Promise<void> {
-  const { rows } = await db.$client.execute({ sql: `select ${IN_SESSION} as holds`, args: [idHash, idHash] });
-  if (rows[0]!.holds !== 1) throw new SessionEndedError('The session has ended');
+  if (!(await holds(db, IN_SESSION, idHash))) throw new SessionEndedError('The session has ended');
+}
+
+/** @throws SessionEndedError, RoleLostError if {@link IN_ADMINISTRATOR_SESSION} is why nothing was changed */
+export async function requireAdministratorSession(db: Database, idHash: string | null): Promise<void> {
+  await requireSession(db, idHash);
+  if (!(await holds(db, IN_ADMINISTRATOR_SESSION, idHash)))
+    throw new RoleLostError(`The operator no longer has the role 'all'`);
+}
+
+async function holds(db: Database, condition: string, idHash: string | null): Promise<boolean> {
+  const { rows } = await db.$client.execute({ sql: `select ${condition} as holds`, args: [idHash, idHash] });
+  return rows[0]!.holds === 1;
 }
 
 /** Condition of open sessions, as in queries/admin/sessions.ts; its parameters: now, and the earliest last request. */
