@@ -39,9 +39,7 @@ export async function registerPasskey(
     throw httpErrors.invalidPasskey(error);
   });
   const inSession = { ...context, session: idHash };
-  const outcome = await storePasskey(db, operator, { ...verified, name }, inSession).catch(
-    throwAccessLost,
-  );
+  const outcome = await storePasskey(db, operator, { ...verified, name }, inSession).catch(throwAccessLost);
   if (outcome === 'exists') throw httpErrors.passkeyExists();
   if (outcome === 'named') throw httpErrors.passkeyNameExists();
   if (outcome === 'full') throw httpErrors.tooManyPasskeys(MAX_PASSKEYS);
