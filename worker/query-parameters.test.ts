@@ -8,6 +8,7 @@ import { seed, testDatabase } from './testing/data/seed.ts';
 const senders = { public: requestFresh, operator: requestAsOperator, publisher: requestAsPublisher };
 const pathParameters: Record<string, string> = {
   ':slug': 'joes-pizza-and-bar-provo',
+  ':file': '5f2b9c0d7a1e48c3b6f09d2e4a7c1b83-2048x1365.webp',
   ':id': '1',
   ':kind': 'packs',
   ':number': '1',
