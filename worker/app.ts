@@ -38,6 +38,7 @@ import { adminBulkChanges } from './routes/admin/bulk-changes.ts';
 import { adminDuplicates } from './routes/admin/duplicates.ts';
 import { adminReleases } from './routes/admin/releases.ts';
 import { adminImportRules } from './routes/admin/import-rules.ts';
+import { adminIndexFigures } from './routes/admin/index-figures.ts';
 import { adminIndexJobs } from './routes/admin/index-jobs.ts';
 import { adminInjectionCodes } from './routes/admin/injection-codes.ts';
 import { adminJobs } from './routes/admin/jobs.ts';
@@ -139,6 +140,7 @@ app
   .route('/api/admin/backups', adminBackups)
   .route('/api/admin/tasks', createAdminTasks(requestPage))
   .route('/api/admin/personal-data', adminPersonalData)
+  .route('/api/admin/index-figures', adminIndexFigures)
   .route('/api/admin/index-jobs', adminIndexJobs)
   .route('/api/admin/pricing-plans', adminPricingPlans)
   .route('/api/admin/subscriptions', adminSubscriptions)

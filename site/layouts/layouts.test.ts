@@ -24,7 +24,15 @@ describe('the attributes for consent', () => {
 });
 
 describe('the head of a page', () => {
-  const head = { title: 'A', description: 'B', keywords: 'C', path: '/a', image: null, data: [] };
+  const head = {
+    title: 'A',
+    description: 'B',
+    keywords: 'C',
+    path: '/a',
+    isIndexed: true,
+    image: null,
+    data: [],
+  };
 
   it('keeps a name from ending its structured data', () => {
     const html = String(meta(bare, { ...head, title: '</title><script>', data: [{ name: '</script><b>' }] }));

@@ -9,7 +9,7 @@ export function meta(site: SiteInfo, head: Head): Html {
   return html`<title>${head.title}</title><meta name="description" content="${head.description}" /><meta
       name="keywords"
       content="${head.keywords}"
-    />${ROBOTS}${canonical !== null && html`<link rel="canonical" href="${canonical}" />`}<meta
+    />${head.isIndexed ? INDEXED : NOT_INDEXED}${canonical !== null && html`<link rel="canonical" href="${canonical}" />`}<meta
       property="og:site_name"
       content="${site.name}"
     /><meta property="og:type" content="website" /><meta property="og:title" content="${head.title}" /><meta
@@ -26,7 +26,8 @@ export function meta(site: SiteInfo, head: Head): Html {
     )}`;
 }
 
-const ROBOTS = html`<meta name="robots" content="index, follow, max-image-preview:large" />`;
+const INDEXED = html`<meta name="robots" content="index, follow, max-image-preview:large" />`;
+const NOT_INDEXED = html`<meta name="robots" content="noindex, follow" />`;
 
 /** Properties that are known only for the default image. */
 const PREVIEW = html`<meta property="og:image:width" content="${PREVIEW_SIZE.width}" /><meta

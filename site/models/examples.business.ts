@@ -34,6 +34,7 @@ export function buildBareBusiness(site: SiteInfo): BusinessModel {
     otherPhoto: null,
     isSample: false,
     isRatingOurs: true,
+    isIndexed: false,
     updated: null,
     reviews: [],
     nearby: [],
@@ -106,6 +107,7 @@ export function buildRichBusiness(site: SiteInfo, cards: Card[]): BusinessModel 
     reservationLink: 'https://tables.example/bluebird',
     isSample: true,
     isRatingOurs: false,
+    isIndexed: true,
     updated: 'November 2026',
     reviews: [
       {

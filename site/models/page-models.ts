@@ -70,6 +70,8 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about' | 'photos'> & {
   isSample: boolean;
   /** True if the rating was given on this site: search engines forbid marking up others. */
   isRatingOurs: boolean;
+  /** False if it states too few facts of its own (schema/rules/website/index-gate.ts). */
+  isIndexed: boolean;
   /** Month of the last change by an operator or a newer file, 'November 2026'; null since the first import. */
   updated: string | null;
   /** At most three, newest first. */

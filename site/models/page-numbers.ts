@@ -1,20 +1,16 @@
 import { MAX_PUBLIC_OFFSET, MAX_LOCATION_OFFSET } from '../../schema/rules/list-limits.ts';
+import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE } from '../../schema/rules/website/page-sizes.ts';
 
-/** Businesses on a page of a category or a city (P-2.7-04, P-2.9-03). */
-export const BUSINESSES_PER_PAGE = 12;
-/** Categories or cities on a page of their list (P-2.6-03, P-2.8-03). */
-export const PLACES_PER_PAGE = 18;
-/** Cities on a page of a state: links only. */
-export const CITIES_PER_STATE_PAGE = 240;
+export {
+  BUSINESSES_PER_PAGE,
+  CITIES_PER_STATE_PAGE,
+  countPages,
+  PLACES_PER_PAGE,
+} from '../../schema/rules/website/page-sizes.ts';
 
 /** Number of pages of a sorted or searched list that the API returns; published pages continue after them. */
 export const LAST_BUSINESSES_PAGE = Math.floor(MAX_PUBLIC_OFFSET / BUSINESSES_PER_PAGE) + 1;
 export const LAST_PLACES_PAGE = Math.floor(MAX_LOCATION_OFFSET / PLACES_PER_PAGE) + 1;
-
-/** Number of pages for `count` items; 0 for an empty list. */
-export function countPages(count: number, perPage: number): number {
-  return Math.ceil(count / perPage);
-}
 
 /** Number of consecutive page numbers around the current one. */
 const BUTTONS = 5;

@@ -83,8 +83,14 @@ async function readPublished(name: string) {
   };
 }
 
-/** Changes of one business, which can remove the last rating or hours of a list, or add the first. */
+/**
+ * Changes of one business, which can remove the last rating or hours of a list, or add the first, and take its page
+ * below the bar of the index or bring it back.
+ */
 const LIST_FACTS: BusinessPatch[] = [
+  { phone: null, rating: null, reviewCount: 0, workingHours: null },
+  { website: 'https://crumb.example', description: 'Bread since 1920.' },
+  { phone: '+1 801-555-0100' },
   { rating: null, reviewCount: 0 },
   { rating: 4, reviewCount: 9 },
   { workingHours: null },
@@ -500,7 +506,12 @@ it('forgets the facts of lists that lost their last business or were deleted', a
   const { rows } = await database.client.execute(`select b.id, city_id, category_id from business b
     join city c on c.id = b.city_id where c.name = 'Kanab'`);
   const { id, city_id: city, category_id: category } = rows[0]!;
-  const facts = [`#category/${category}/known`, `#city/${city}/categories`, `#city/${city}/known`];
+  const facts = [
+    `#category/${category}/known`,
+    `#city/${city}/categories`,
+    `#city/${city}/known`,
+    `#city/${city}/phones`,
+  ];
   const all = await findFacts();
   expect(all).toEqual(expect.arrayContaining(facts));
 

@@ -1,6 +1,7 @@
 /*
- * Bits of the column `traits` above those of traits.ts: facts that only operators filter by. They are beyond the 31
- * bits of JavaScript's bitwise operators, so they are added, and tested in SQL.
+ * Bits of the column `traits` above those of traits.ts: facts that no public list is filtered by, but that operators
+ * filter by or that decide whether a page is indexed (website/index-gate.ts). They are beyond the 31 bits of
+ * JavaScript's bitwise operators, so they are added, and tested in SQL.
  */
 
 /** Facts of a business, from the lowest bit. Their order is stored: append only, and raise DERIVATION_VERSION. */
@@ -14,6 +15,9 @@ const RECORD_TRAITS = [
   'closed-permanently',
   'operator',
   'sample',
+  'street',
+  'rated',
+  'features',
 ] as const;
 export type RecordTrait = (typeof RECORD_TRAITS)[number];
 
@@ -34,11 +38,16 @@ type Facts = {
   isVerified: number;
   businessStatus: string;
   source: string;
+  street: string | null;
+  rating: number | null;
+  reviewCount: number;
+  about: string | null;
 };
 
 /** Sum of the bits of all facts that hold. */
 export function toRecordTraits(facts: Facts): number {
   const { email, workingHours, latitude, longitude, description, isVerified, businessStatus, source } = facts;
+  const { street, rating, reviewCount, about } = facts;
   const holds: Record<RecordTrait, boolean> = {
     email: email !== null,
     hours: workingHours !== null,
@@ -49,6 +58,9 @@ export function toRecordTraits(facts: Facts): number {
     'closed-permanently': businessStatus === 'CLOSED_PERMANENTLY',
     operator: source === 'operator',
     sample: source === 'sample',
+    street: street !== null,
+    rated: rating !== null && reviewCount > 0,
+    features: about !== null && about !== '{}',
   };
   return RECORD_TRAITS.reduce((sum, trait) => (holds[trait] ? sum + getRecordBit(trait) : sum), 0);
 }

@@ -15,7 +15,13 @@ import {
 import { buildStateModels } from '../../../site/models/builders/states.ts';
 import type { CityCategory } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
-import { getCityCategoriesPath, getCityCategoryFactsPath, getListFactsPath } from './fact-paths.ts';
+import { loadRepeatedPhones } from '../../../schema/store/queries/publishing/index-gate.ts';
+import {
+  getCityCategoriesPath,
+  getCityCategoryFactsPath,
+  getListFactsPath,
+  getRepeatedPhonesPath,
+} from './fact-paths.ts';
 import { buildSuggestions } from '../../../site/models/builders/suggestions.ts';
 import { buildAboutModel, buildContactModel } from '../../../site/models/builders/about.ts';
 import { renderRobotsText, renderSitemapIndex, renderSitemap, type SitemapName } from './sitemaps.ts';
@@ -91,6 +97,8 @@ export class PageBuilder {
         if (hasFacts(unit)) {
           const fact = JSON.stringify(from.facts.cityCategories(unit.id));
           yield { path: getCityCategoriesPath(unit.id), kind: 'fact', fact };
+          const repeated = JSON.stringify(loadRepeatedPhones(from.snapshot, unit.id));
+          yield { path: getRepeatedPhonesPath(unit.id), kind: 'fact', fact: repeated };
           yield buildListFacts(unit, from.facts);
         }
         return;
@@ -166,6 +174,7 @@ export class PageBuilder {
         return;
       case 'sitemap': {
         const text = renderSitemap(unit.name, from);
+        if (text === null) return;
         const path = paths.sitemap(`${unit.name.of}-${unit.name.chunk}`);
         yield { path, kind: `sitemap-${unit.name.of}`, text, type: XML };
         return;

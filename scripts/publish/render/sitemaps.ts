@@ -1,19 +1,14 @@
 import type { SiteInfo } from '../../../site/models/page-models.ts';
-import { paths } from '../../../schema/rules/website/paths.ts';
+import { findListReason } from '../../../schema/rules/website/index-gate.ts';
+import { LEGAL_PAGES, paths } from '../../../schema/rules/website/paths.ts';
 import {
-  BUSINESSES_PER_PAGE,
-  CITIES_PER_STATE_PAGE,
-  PLACES_PER_PAGE,
-  countPages,
-} from '../../../site/models/page-numbers.ts';
-import {
-  findNextSitemapId,
+  findNextSitemapBusiness,
+  findNextSitemapList,
   loadSitemapBusinesses,
   loadSitemapLists,
 } from '../../../schema/store/queries/publishing/sitemap-rows.ts';
 import { loadCityCategoriesBetween } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
-import { countLists } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /**
@@ -33,20 +28,23 @@ export function getSitemapName(of: keyof typeof IDS_PER_SITEMAP, id: number): Si
 
 /** All sitemaps that have an entry. */
 export function findSitemapNames(snapshot: Snapshot): SitemapName[] {
-  const chunks = (of: keyof typeof IDS_PER_SITEMAP, table: 'business' | 'category' | 'city') => {
-    const found: SitemapName[] = [];
-    // Jumps from the first entry of a span to the first after it, instead of reading every row.
-    const next = (first: number) => findNextSitemapId(snapshot, table, first);
-    for (let id = next(0); id !== null; id = next((found.at(-1)!.chunk + 1) * IDS_PER_SITEMAP[of]))
-      found.push(getSitemapName(of, id));
-    return found;
-  };
   return [
     { of: 'pages', chunk: 0 },
-    ...chunks('categories', 'category'),
-    ...chunks('cities', 'city'),
-    ...chunks('businesses', 'business'),
+    ...findChunks('categories', (first) => findNextSitemapList(snapshot, 'category', first)),
+    ...findChunks('cities', (first) => findNextSitemapList(snapshot, 'city', first)),
+    ...findChunks('businesses', (first) => findNextSitemapBusiness(snapshot, first)),
   ];
+}
+
+/** Jumps from the first entry of a span to the first after it, instead of reading every row. */
+function findChunks(
+  of: keyof typeof IDS_PER_SITEMAP,
+  findNext: (first: number) => number | null,
+): SitemapName[] {
+  const found: SitemapName[] = [];
+  for (let id = findNext(0); id !== null; id = findNext((found.at(-1)!.chunk + 1) * IDS_PER_SITEMAP[of]))
+    found.push(getSitemapName(of, id));
+  return found;
 }
 
 /** XML of the index of sitemaps. */
@@ -60,15 +58,16 @@ export function renderSitemapIndex({ snapshot, site }: Sources): string {
   return `${XML}<sitemapindex ${NAMESPACE}>\n${entries}\n</sitemapindex>\n`;
 }
 
-/** One sitemap: all URLs that respond with 200, including each list page; `lastmod` only where the change is known. */
-export function renderSitemap(name: SitemapName, from: Sources): string {
-  const urls = [...findEntries(name, from)]
-    .map(({ path, lastmod }) => {
-      const date = lastmod === undefined ? '' : `<lastmod>${lastmod.slice(0, 10)}</lastmod>`;
-      return `<url><loc>${toAbsoluteUrl(from.site, path)}</loc>${date}</url>`;
-    })
-    .join('\n');
-  return `${XML}<urlset ${NAMESPACE}>\n${urls}\n</urlset>\n`;
+/**
+ * One sitemap: the URLs of all pages that are indexed (schema/rules/website/index-gate.ts), `lastmod` only where the
+ * change is known; null without any.
+ */
+export function renderSitemap(name: SitemapName, from: Sources): string | null {
+  const urls = [...findEntries(name, from)].map(({ path, lastmod }) => {
+    const date = lastmod === undefined ? '' : `<lastmod>${lastmod.slice(0, 10)}</lastmod>`;
+    return `<url><loc>${toAbsoluteUrl(from.site, path)}</loc>${date}</url>`;
+  });
+  return urls.length === 0 ? null : `${XML}<urlset ${NAMESPACE}>\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 function* findEntries(
@@ -76,14 +75,11 @@ function* findEntries(
   { snapshot }: Sources,
 ): Generator<{ path: string; lastmod?: string }> {
   if (of === 'pages') {
-    yield { path: paths.home() };
-    yield* toPagePaths(
-      paths.categories,
-      Math.max(1, countPages(countLists(snapshot, 'category'), PLACES_PER_PAGE)),
-    );
-    yield* toPagePaths(paths.cities, Math.max(1, countPages(countLists(snapshot, 'city'), PLACES_PER_PAGE)));
-    for (const { slug, cityCount } of groupCitiesByState(snapshot).values())
-      yield* toPagePaths((page) => paths.state(slug, page), countPages(cityCount, CITIES_PER_STATE_PAGE));
+    for (const path of [paths.home(), paths.categories(), paths.cities(), paths.about(), paths.contact()])
+      yield { path };
+    for (const page of LEGAL_PAGES) yield { path: paths.legal(page) };
+    for (const { slug, businessCount } of groupCitiesByState(snapshot).values())
+      if (findListReason(1, businessCount) === null) yield { path: paths.state(slug) };
     return;
   }
   const first = chunk * IDS_PER_SITEMAP[of];
@@ -94,19 +90,10 @@ function* findEntries(
     return;
   }
   const table = of === 'cities' ? 'city' : 'category';
-  for (const { slug, count } of loadSitemapLists(snapshot, table, first, last)) {
-    yield* toPagePaths((page) => paths[table](slug, page), countPages(count, BUSINESSES_PER_PAGE));
-  }
+  for (const { slug } of loadSitemapLists(snapshot, table, first, last)) yield { path: paths[table](slug) };
   if (of === 'categories') return;
-  for (const { city, category, count } of loadCityCategoriesBetween(snapshot, first, last))
-    yield* toPagePaths(
-      (page) => paths.cityCategory(city, category, page),
-      countPages(count, BUSINESSES_PER_PAGE),
-    );
-}
-
-function* toPagePaths(path: (page: number) => string, pages: number): Generator<{ path: string }> {
-  for (let page = 1; page <= pages; page++) yield { path: path(page) };
+  for (const { city, category } of loadCityCategoriesBetween(snapshot, first, last))
+    yield { path: paths.cityCategory(city, category) };
 }
 
 /** Text of robots.txt. */

@@ -38,6 +38,7 @@ export function toBusinessHead(model: BusinessModel): Head {
       .filter(Boolean)
       .join(', '),
     path: paths.business(model.slug),
+    isIndexed: model.isIndexed,
     image: getPreviewImage(model),
     data: [toLocalBusiness(model), toBreadcrumbList(site, toBusinessCrumbs(model))],
   };

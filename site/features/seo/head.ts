@@ -11,6 +11,8 @@ export type Head = {
   keywords: string;
   /** Path of the canonical URL; null for pages at several URLs, such as the 404 page. */
   path: string | null;
+  /** False for pages that search engines should not show (schema/rules/website/index-gate.ts). */
+  isIndexed: boolean;
   /** Path or URL of the preview image, not SVG; null for the default one. */
   image: string | null;
   /** Structured data, one JSON-LD node each. */

@@ -1,3 +1,4 @@
+import { findListReason } from '../../../schema/rules/website/index-gate.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import type {
   Card,
@@ -63,6 +64,7 @@ export function toHomeHead(model: HomeModel): Head {
     description: cutAtWord(metaDescription || own, MAX_DESCRIPTION),
     keywords: metaKeywords || keywords.filter((word) => word !== false).join(', '),
     path: paths.home(),
+    isIndexed: true,
     image: null,
     data: [toWebSite(site)],
   };
@@ -85,6 +87,7 @@ export function toCategoryHead(model: CategoryModel): Head {
       ', ',
     ),
     path: paths.category(category.slug, paging.page),
+    isIndexed: isListIndexed(model),
     image: null,
     data: [toBreadcrumbList(site, toCategoryCrumbs(model)), toItemList(site, cards)].filter(isNode),
   };
@@ -106,6 +109,7 @@ export function toCityHead(model: CityModel): Head {
       .filter(Boolean)
       .join(', '),
     path: paths.city(city.slug, paging.page),
+    isIndexed: isListIndexed(model),
     image: null,
     data: [toBreadcrumbList(site, toCityCrumbs(model))],
   };
@@ -129,6 +133,7 @@ export function toCityCategoryHead(model: CityCategoryModel): Head {
       .filter(Boolean)
       .join(', '),
     path: paths.cityCategory(city.slug, category.slug, paging.page),
+    isIndexed: isListIndexed(model),
     image: null,
     data: [toBreadcrumbList(site, toCityCategoryCrumbs(model)), toItemList(site, cards)].filter(isNode),
   };
@@ -151,6 +156,7 @@ export function toStateHead(model: StateModel): Head {
       ', ',
     ),
     path: paths.state(state.slug, paging.page),
+    isIndexed: findListReason(paging.page, businessCount) === null,
     image: null,
     data: [toBreadcrumbList(site, toStatePageCrumbs(model))],
   };
@@ -167,6 +173,7 @@ export function toCategoriesHead({ site, paging }: CategoriesModel): Head {
     ),
     keywords: 'business categories, local services, restaurants, shops, business directory',
     path: paths.categories(paging.page),
+    isIndexed: findListReason(paging.page, null) === null,
     image: null,
     data: [toBreadcrumbList(site, CATEGORIES_CRUMBS)],
   };
@@ -186,6 +193,7 @@ export function toCitiesHead({ site, paging }: CitiesModel): Head {
     ),
     keywords: 'cities, local businesses by city, city directory, businesses near me',
     path: paths.cities(paging.page),
+    isIndexed: findListReason(paging.page, null) === null,
     image: null,
     data: [toBreadcrumbList(site, CITIES_CRUMBS)],
   };
@@ -199,6 +207,7 @@ export function toNotFoundHead({ site }: NotFoundModel): Head {
       'The page you are looking for may have been moved, deleted or never existed. Browse businesses by category or city instead.',
     keywords: 'page not found',
     path: null,
+    isIndexed: false,
     image: null,
     data: [],
   };
@@ -211,9 +220,15 @@ export function toGoneHead({ site, slug }: GoneModel): Head {
     description: "The business you're looking for was not found or may have been removed.",
     keywords: 'business not found',
     path: paths.business(slug),
+    isIndexed: false,
     image: null,
     data: [],
   };
+}
+
+/** True if a page of businesses is indexed. Only the first one states how many there are. */
+function isListIndexed({ paging, total }: Pick<CityModel, 'paging' | 'total'>): boolean {
+  return findListReason(paging.page, total) === null;
 }
 
 function toPageSuffix(page: number): string {

@@ -22,6 +22,7 @@ export function toAboutHead({ site }: AboutModel): Head {
     ),
     keywords: `about ${site.name}, local business directory, mission, values`,
     path: paths.about(),
+    isIndexed: true,
     image: null,
     data: [toOrganization(site)],
   };
@@ -39,6 +40,7 @@ export function toContactHead({ site }: ContactModel): Head {
     ),
     keywords: `contact ${site.name}, list your business, support, feedback, press`,
     path: paths.contact(),
+    isIndexed: true,
     image: null,
     data: [],
   };
@@ -51,6 +53,7 @@ export function toLegalHead(site: SiteInfo, document: LegalDocument): Head {
     description: cutAtWord(document.description, MAX_DESCRIPTION),
     keywords: document.keywords,
     path: paths.legal(document.page),
+    isIndexed: true,
     image: null,
     data: [],
   };
@@ -64,6 +67,7 @@ export function toMissingHead({ site, subject }: MissingModel): Head {
     description: text,
     keywords: title.toLowerCase(),
     path: null,
+    isIndexed: false,
     image: null,
     data: [],
   };

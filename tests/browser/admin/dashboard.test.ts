@@ -114,6 +114,25 @@ it('tells what runs and what needs attention, and leads there', async () => {
   await card(page).getByText('İlgi bekleyenler alınamadı').waitFor();
 });
 
+it('tells how many pages are indexed, why others not, and leads to what would bring them back', async () => {
+  const page = await openDashboard();
+  const card = page.locator('section').filter({ hasText: 'Arama Motorlarına Açık Sayfalar' }).last();
+  await expect.poll(() => card.getByRole('row').count()).toBe(8);
+  expect(await card.getByRole('row').nth(1).innerText()).toMatch(/^İşletme\s+20\s+20 %100$/);
+  const reasons = card.getByRole('list', { name: 'Neden kapalı' });
+  await run(`update business set traits = 0 where id = 1`);
+  await run(`update business set traits = (select max(traits) from business) where id > 1`);
+  await page.reload();
+  await expect.poll(() => card.getByRole('row').nth(1).innerText()).toMatch(/^İşletme\s+20\s+19 %95$/);
+  expect(
+    await reasons.getByRole('link', { name: 'İşletmenin üçten az bilgisi var' }).getAttribute('href'),
+  ).toBe('/admin/businesses');
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await page.route('**/api/admin/index-figures', (route) => route.abort('aborted'));
+  await page.reload();
+  await card.getByText('Sayfa sayıları alınamadı').waitFor();
+});
+
 it('counts growth and uptime from what is stored (A-2.4-04, A-2.4-05)', async () => {
   await run(`update business set created_at = '2026-01-01T00:00:00.000Z' where id <= 16`);
   const today = new Date().toISOString();

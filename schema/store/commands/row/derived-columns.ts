@@ -39,7 +39,7 @@ type Facts = Omit<BusinessRow, keyof Derived>;
  * Version of the derived columns. Raise it with every change of a rule used here: rows derived by an older version
  * are then rebuilt (rebuild-derived-columns.ts) before any command starts.
  */
-export const DERIVATION_VERSION = 6;
+export const DERIVATION_VERSION = 7;
 
 /**
  * Computes the derived columns. `matchKey` is not among them: imports identify the business by it, so it stays when

@@ -17,9 +17,12 @@ const buildPagesSql = (condition: string) => `select sizes.city_id as cityId, ca
   cross join city on city.id = sizes.city_id cross join category on category.id = category_id
   where category.slug glob '*[^0-9]*' order by sizes.city_id, category_id`;
 
+/** SQL of all categories in cities that have a page. */
+export const CITY_CATEGORY_PAGES_SQL = buildPagesSql('true');
+
 /** Categories in cities that have a page, of all cities or of those with `slugs`, by ids. */
 export function loadCityCategoryPages(snapshot: Snapshot, slugs: string[] | null = null): CityCategoryPage[] {
-  if (slugs === null) return snapshot.all(buildPagesSql('true'));
+  if (slugs === null) return snapshot.all(CITY_CATEGORY_PAGES_SQL);
   const ofCities = 'city_id in (select id from city where slug in (select value from json_each(?)))';
   return snapshot.all(buildPagesSql(ofCities), JSON.stringify(slugs));
 }

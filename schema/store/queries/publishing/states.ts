@@ -13,17 +13,25 @@ export type StateSize = {
   businessCount: number;
 };
 
-/**
- * States that have businesses, by slug. States have no table: they are what cities say, and several spellings can be
- * one state. An unknown state has the name that its first city has for it.
- */
+/** A state as some of its cities spell it. */
+export type StateRow = Omit<StateSize, 'slug' | 'spellings'>;
+
+/** SQL of the states that cities with businesses name. */
+export const STATE_ROWS_SQL = `select state as name, country_code as countryCode, country.name as country,
+    count(*) as cityCount, sum(city.business_count) as businessCount
+  from city join country on country.code = country_code
+  where city.business_count > 0 and state <> '' group by country_code, state order by min(city.id)`;
+
+/** States that have businesses, by slug. */
 export function groupCitiesByState(snapshot: Snapshot): Map<string, StateSize> {
-  const rows = snapshot.all<Omit<StateSize, 'slug' | 'spellings'>>(
-    `select state as name, country_code as countryCode, country.name as country, count(*) as cityCount,
-       sum(city.business_count) as businessCount
-     from city join country on country.code = country_code
-     where city.business_count > 0 and state <> '' group by country_code, state order by min(city.id)`,
-  );
+  return groupStateRows(snapshot.all<StateRow>(STATE_ROWS_SQL));
+}
+
+/**
+ * States by slug. They have no table: they are what cities say, and several spellings can be one state. An unknown
+ * state has the name that its first city has for it.
+ */
+export function groupStateRows(rows: StateRow[]): Map<string, StateSize> {
   const states = new Map<string, StateSize>();
   for (const { name, cityCount, businessCount, ...country } of rows) {
     const slug = toStateSlug(country.countryCode, name);

@@ -4,6 +4,7 @@ import { ActivityCard } from './activity/ActivityCard.tsx';
 import { AttentionCard } from './attention/AttentionCard.tsx';
 import { StatCards } from './StatCards.tsx';
 import { ExpiringCard } from './expiring/ExpiringCard.tsx';
+import { IndexGateCard } from './index-gate/IndexGateCard.tsx';
 import { IndexingCard } from './indexing/IndexingCard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SitemapCard } from './SitemapCard.tsx';
@@ -19,7 +20,10 @@ export default function DashboardScreen() {
       <Shortcuts />
       <AttentionCard />
       <div className="dashboard-columns">
-        <IndexingCard />
+        <div className="dashboard-column">
+          <IndexGateCard />
+          <IndexingCard />
+        </div>
         <div className="dashboard-column">
           <SitemapCard />
           <ExpiringCard />

@@ -1,0 +1,11 @@
+/** Businesses on a page of a category or a city (P-2.7-04, P-2.9-03). */
+export const BUSINESSES_PER_PAGE = 12;
+/** Categories or cities on a page of their list (P-2.6-03, P-2.8-03). */
+export const PLACES_PER_PAGE = 18;
+/** Cities on a page of a state: links only. */
+export const CITIES_PER_STATE_PAGE = 240;
+
+/** Number of pages for `count` items; 0 for an empty list. */
+export function countPages(count: number, perPage: number): number {
+  return Math.ceil(count / perPage);
+}

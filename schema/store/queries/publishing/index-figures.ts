@@ -1,0 +1,153 @@
+import type { IndexedKind, IndexFigures } from '../../../contracts/index-figures.ts';
+import {
+  type BusinessGate,
+  countOwnFacts,
+  findBusinessReason,
+  findListReason,
+  getIndexFacts,
+  INDEX_FACT_MASK,
+  INDEX_FACTS,
+  INDEX_REASONS,
+  type IndexReason,
+  MIN_INDEX_FACTS,
+} from '../../../rules/website/index-gate.ts';
+import {
+  BUSINESSES_PER_PAGE,
+  CITIES_PER_STATE_PAGE,
+  countPages,
+  PLACES_PER_PAGE,
+} from '../../../rules/website/page-sizes.ts';
+import { LEGAL_PAGES } from '../../../rules/website/paths.ts';
+import type { Database } from '../../database.ts';
+import { CITY_CATEGORY_PAGES_SQL } from './city-categories.ts';
+import { buildRepeatedPhonesSql } from './index-gate.ts';
+import { groupStateRows, STATE_ROWS_SQL, type StateRow } from './states.ts';
+
+/** Pages about the whole site that are always indexed: home, about, contact and the legal ones. */
+const SINGLE_PAGES = 3 + LEGAL_PAGES.length;
+
+/** Businesses of equal facts, and of these the ones that repeat a phone number. */
+const FACTS_SQL = `select traits & ${INDEX_FACT_MASK} as traits, count(*) as n from business indexed by business_open
+  where removed_at is null group by 1`;
+const REPEATS_SQL = `select later.traits & ${INDEX_FACT_MASK} as traits, count(*) as n
+  from ${buildRepeatedPhonesSql('true')} group by 1`;
+
+/** Lists by their sizes. */
+const buildSizesSql = (rows: string) => `select size, count(*) as n from (${rows}) group by size`;
+const buildCountsSql = (table: string) =>
+  `select business_count as size from ${table} where business_count > 0`;
+
+type Group = BusinessGate & { n: number };
+type FactsRow = Omit<Group, 'repeatsPhone'>;
+type Size = { size: number; n: number };
+
+/** Loads how many pages are published and indexed, why others are not, and which facts would bring most back. */
+export async function loadIndexFigures(db: Database): Promise<IndexFigures> {
+  const results = await db.$client.batch(
+    [
+      FACTS_SQL,
+      REPEATS_SQL,
+      buildSizesSql(buildCountsSql('city')),
+      buildSizesSql(buildCountsSql('category')),
+      buildSizesSql(`select count as size from (${CITY_CATEGORY_PAGES_SQL})`),
+      STATE_ROWS_SQL,
+    ],
+    'read',
+  );
+  const getRows = <Row>(index: number) => results[index]!.rows as unknown as Row[];
+  return tally(splitGroups(getRows<FactsRow>(0), getRows<FactsRow>(1)), {
+    cities: getRows<Size>(2),
+    categories: getRows<Size>(3),
+    cityCategories: getRows<Size>(4),
+    states: [...groupStateRows(getRows<StateRow>(5)).values()],
+  });
+}
+
+/** Groups of equal facts, with those that repeat a phone number apart. */
+function splitGroups(facts: FactsRow[], repeats: FactsRow[]): Group[] {
+  const repeated = new Map(repeats.map(({ traits, n }) => [traits, n]));
+  return [
+    ...facts.map(({ traits, n }) => ({ traits, n: n - (repeated.get(traits) ?? 0), repeatsPhone: false })),
+    ...repeats.map(({ traits, n }) => ({ traits, n, repeatsPhone: true })),
+  ];
+}
+
+type Lists = {
+  cities: Size[];
+  categories: Size[];
+  cityCategories: Size[];
+  states: { cityCount: number; businessCount: number }[];
+};
+
+function tally(groups: Group[], { cities, categories, cityCategories, states }: Lists): IndexFigures {
+  const reasons = new Map<IndexReason, number>(INDEX_REASONS.map((reason) => [reason, 0]));
+  const kinds: IndexFigures['kinds'] = [];
+  /** Adds the pages of a kind, each with its reason. */
+  const add = (kind: IndexedKind, pages: { n: number; reason: IndexReason | null }[]) => {
+    const count = { kind, published: 0, indexed: 0 };
+    for (const { n, reason } of pages) {
+      count.published += n;
+      if (reason === null) count.indexed += n;
+      else reasons.set(reason, reasons.get(reason)! + n);
+    }
+    kinds.push(count);
+  };
+  const later = (pages: number, n: number) => ({
+    n: Math.max(0, pages - 1) * n,
+    reason: findListReason(2, null),
+  });
+  const toPages = ({ size, n }: Size) => [
+    { n, reason: findListReason(1, size) },
+    later(countPages(size, BUSINESSES_PER_PAGE), n),
+  ];
+  add(
+    'business',
+    groups.map((group) => ({ n: group.n, reason: findBusinessReason(group) })),
+  );
+  add('city', cities.flatMap(toPages));
+  add('category', categories.flatMap(toPages));
+  add('city-category', cityCategories.flatMap(toPages));
+  add(
+    'state',
+    states.flatMap(({ cityCount, businessCount }) => [
+      { n: 1, reason: findListReason(1, businessCount) },
+      later(countPages(cityCount, CITIES_PER_STATE_PAGE), 1),
+    ]),
+  );
+  const countLists = (sizes: Size[]) => sizes.reduce((sum, { n }) => sum + n, 0);
+  add('site', [
+    { n: SINGLE_PAGES + 2, reason: null },
+    later(countPages(countLists(cities), PLACES_PER_PAGE), 1),
+    later(countPages(countLists(categories), PLACES_PER_PAGE), 1),
+  ]);
+  return {
+    kinds,
+    reasons: sortByCount(
+      [...reasons].map(([reason, pages]) => ({ reason, pages })),
+      'pages',
+    ),
+    ...tallyGains(groups.filter((group) => findBusinessReason(group) !== null)),
+  };
+}
+
+function tallyGains(below: Group[]): Pick<IndexFigures, 'gains' | 'lacking'> {
+  const gains = new Map(INDEX_FACTS.map((fact) => [fact, 0]));
+  const lacking = { one: 0, more: 0 };
+  for (const group of below) {
+    const isNear = countOwnFacts(group) === MIN_INDEX_FACTS - 1;
+    lacking[isNear ? 'one' : 'more'] += group.n;
+    if (!isNear) continue;
+    const known = new Set(getIndexFacts(group.traits));
+    for (const fact of INDEX_FACTS) if (!known.has(fact)) gains.set(fact, gains.get(fact)! + group.n);
+  }
+  const all = [...gains].map(([fact, businesses]) => ({ fact, businesses }));
+  return { gains: sortByCount(all, 'businesses'), lacking };
+}
+
+/** Largest first; equal ones in their order. */
+function sortByCount<Name extends string, Item extends Record<Name, number>>(
+  items: Item[],
+  name: Name,
+): Item[] {
+  return items.toSorted((a, b) => b[name] - a[name]);
+}

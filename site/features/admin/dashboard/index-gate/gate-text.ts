@@ -1,0 +1,41 @@
+import type { IndexedKind } from '../../../../../schema/contracts/index-figures.ts';
+import type { BusinessGap } from '../../../../../schema/contracts/admin-business-filter.ts';
+import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
+import type { IndexFact, IndexReason } from '../../../../../schema/rules/website/index-gate.ts';
+
+/** Names of the kinds of pages. */
+export const KIND_NAMES: Record<IndexedKind, string> = {
+  business: 'İşletme',
+  city: 'Şehir',
+  category: 'Kategori',
+  'city-category': 'Şehirde kategori',
+  state: 'Eyalet',
+  site: 'Genel sayfalar',
+};
+
+/** Reasons in words, and where something can be done about them; null where nothing has to be. */
+export const REASONS: Record<IndexReason, { text: string; to: string | null }> = {
+  'few-facts': { text: 'İşletmenin üçten az bilgisi var', to: adminPaths.businesses },
+  'repeated-phone': {
+    text: 'Aynı şehirde aynı ad ve telefonla başka işletme var',
+    to: adminPaths.duplicates,
+  },
+  'one-business': { text: 'Listede tek işletme var', to: adminPaths.cities },
+  paging: { text: 'Listenin ikinci ya da sonraki sayfası', to: null },
+};
+
+const toGapPath = (gap: BusinessGap) => `${adminPaths.businesses}?missing=${gap}`;
+
+/** Facts in words, and the businesses without them; null if the list has no filter for a fact. */
+export const FACTS: Record<IndexFact, { name: string; to: string | null }> = {
+  street: { name: 'Sokak adresi', to: null },
+  phone: { name: 'Telefon', to: toGapPath('phone') },
+  website: { name: 'Web sitesi', to: toGapPath('website') },
+  hours: { name: 'Çalışma saatleri', to: toGapPath('hours') },
+  coordinates: { name: 'Konum', to: toGapPath('coordinates') },
+  photo: { name: 'Fotoğraf', to: toGapPath('photo') },
+  description: { name: 'Açıklama', to: toGapPath('description') },
+  rating: { name: 'Puan', to: null },
+  features: { name: 'Özellikler', to: null },
+  email: { name: 'E-posta', to: toGapPath('email') },
+};

@@ -1,0 +1,188 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BusinessPatch } from '../../schema/contracts/business-patch.ts';
+import type { Listing } from '../../schema/contracts/listing.ts';
+import { removeBusiness, updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
+import { buildListing } from '../../schema/store/commands/testing/listing.ts';
+import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
+import { TESTER } from '../../schema/store/commands/testing/tester.ts';
+import { loadIndexFigures } from '../../schema/store/queries/publishing/index-figures.ts';
+import { publishPages } from '../../scripts/publish/publish-pages.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database.ts';
+import { getTestBuild } from './support/build.ts';
+import { createTemporaryFolder } from './support/folder.ts';
+
+const ORIGIN = 'https://hub.example';
+const NOW = new Date('2026-11-20T09:30:00Z');
+const BARE = { phone: null, website: null, workingHours: null, latitude: null, longitude: null };
+
+/** Fifteen bakeries in Provo, which fill two pages, and one business each in three countries. */
+const LISTINGS: Listing[] = [
+  ...Array.from({ length: 15 }, (_, i) =>
+    place(`Bakery ${i}`, 'Provo', 'Utah', 'US', {
+      phone: `+1 801-555-01${10 + i}`,
+      latitude: 40.2 + i / 100,
+    }),
+  ),
+  place('Fırın', 'Bursa', 'Bursa', 'TR', { phone: '+90 224 555 0101', latitude: 40.18 }),
+  place('Brot', 'Bamberg', 'Bayern', 'DE', { phone: null, latitude: 49.9 }),
+  // Three of one name in a city: two of them have one phone number.
+  place('パン屋', '東京', '', 'JP', { phone: '+81 3-5555-0101', latitude: 35.68, street: '1' }),
+  place('パン屋', '東京', '', 'JP', { phone: '+81 3-5555-0101', latitude: 35.69, street: '2' }),
+  place('パン屋', '東京', '', 'JP', { phone: '+81 3-5555-0102', latitude: 35.7, street: '3' }),
+];
+
+function place(
+  name: string,
+  city: string,
+  state: string,
+  countryCode: string,
+  facts: Partial<Listing>,
+): Listing {
+  const at = facts.latitude === undefined ? {} : { longitude: 10 };
+  const street = `${name} St`;
+  return buildListing({
+    ...BARE,
+    name,
+    city,
+    state,
+    countryCode,
+    street,
+    category: 'Bakery',
+    ...at,
+    ...facts,
+  });
+}
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([startTestDatabase(), createTemporaryFolder()]);
+  await importListings(database.db, LISTINGS);
+});
+afterAll(() => Promise.all([database.close(), folder.remove()]));
+
+/** Publishes what has changed, and returns the paths of all pages that robots may show, and those of the sitemaps. */
+async function publish() {
+  const directory = join(folder.path, 'site');
+  await publishPages({
+    database: { url: database.url, token: null, file: database.file, db: database.db },
+    replica: join(folder.path, 'replica.db'),
+    copy: join(folder.path, 'copy.db'),
+    build: await getTestBuild(),
+    assets: join(folder.path, 'assets'),
+    records: join(folder.path, 'records'),
+    author: 'test',
+    site: { name: 'Business Hub', url: ORIGIN },
+    destination: { kind: 'directory', directory },
+    mode: 'changed',
+    now: NOW,
+  });
+  const read = (file: string) => readFileSync(join(directory, file), 'utf8');
+  const html = globSync('**/*.html', { cwd: directory });
+  const indexed = html.filter((file) => /<meta name="robots" content="index, follow/.test(read(file)));
+  const hidden = html.filter((file) => read(file).includes('<meta name="robots" content="noindex, follow"'));
+  expect(indexed.length + hidden.length, 'every page says one of both').toBe(html.length);
+  const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].flatMap(([, url]) => [
+    ...read(url!.slice(ORIGIN.length + 1)).matchAll(/<loc>(.*?)<\/loc>/g),
+  ]);
+  return {
+    pages: indexed.map((file) => `/${file.replace(/(?:^|\/)?index\.html$|\.html$/, '')}`).toSorted(),
+    sitemaps: listed.map(([, url]) => url!.slice(ORIGIN.length)).toSorted(),
+    hidden,
+  };
+}
+
+async function findId(name: string, position = 0): Promise<number> {
+  const { rows } = await database.client.execute({
+    sql: 'select id from business where name = ? order by id',
+    args: [name],
+  });
+  return Number(rows[position]!.id);
+}
+const edit = (id: number, patch: BusinessPatch) =>
+  updateBusiness(database.db, id, patch, { now: NOW, actor: TESTER });
+
+it('lists exactly the indexed pages in sitemaps, and counts them for the panel', async () => {
+  const { pages, sitemaps, hidden } = await publish();
+  expect(sitemaps).toEqual(pages);
+  expect(pages).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/about',
+      '/business/firin-bursa',
+      '/category/bakery',
+      '/city/provo',
+      '/city/provo/bakery',
+      '/legal-notice',
+      '/state/us-utah',
+    ]),
+  );
+  expect(hidden).toEqual(
+    expect.arrayContaining([
+      '404.html',
+      'business/brot-bamberg.html',
+      'category/bakery/2.html',
+      'city/bamberg.html',
+      'city/bursa.html',
+      'city/provo/2.html',
+      'city/provo/bakery/2.html',
+      'state/de-bavaria.html',
+    ]),
+  );
+  const { kinds, reasons, gains, lacking } = await loadIndexFigures(database.db);
+  expect(kinds.reduce((sum, { indexed }) => sum + indexed, 0)).toBe(pages.length);
+  expect(kinds).toEqual([
+    { kind: 'business', published: 20, indexed: 18 },
+    { kind: 'city', published: 5, indexed: 2 },
+    { kind: 'category', published: 2, indexed: 1 },
+    { kind: 'city-category', published: 2, indexed: 1 },
+    { kind: 'state', published: 3, indexed: 1 },
+    { kind: 'site', published: 9, indexed: 9 },
+  ]);
+  expect(reasons).toEqual([
+    { reason: 'one-business', pages: 4 },
+    { reason: 'paging', pages: 3 },
+    { reason: 'few-facts', pages: 1 },
+    { reason: 'repeated-phone', pages: 1 },
+  ]);
+  expect(gains.find(({ fact }) => fact === 'website')).toEqual({ fact: 'website', businesses: 2 });
+  expect(gains.find(({ fact }) => fact === 'phone')).toEqual({ fact: 'phone', businesses: 1 });
+  expect(lacking).toEqual({ one: 2, more: 0 });
+});
+
+it('takes a page back by the next publish once it has enough facts of its own, and out again without', async () => {
+  const { pages: before } = await publish();
+  const findChanges = async () => {
+    const { pages, sitemaps } = await publish();
+    expect(sitemaps).toEqual(pages);
+    return [pages.filter((path) => !before.includes(path)), before.filter((path) => !pages.includes(path))];
+  };
+  const [brot, second] = [await findId('Brot'), await findId('パン屋', 1)];
+  const { rows } = await database.client.execute({
+    sql: 'select slug from business where id = ?',
+    args: [second],
+  });
+  const page = `/business/${String(rows[0]!.slug)}`;
+
+  await edit(brot, { website: 'https://brot.example' });
+  expect(await findChanges()).toEqual([['/business/brot-bamberg'], []]);
+  await edit(brot, { website: null });
+  expect(await findChanges()).toEqual([[], []]);
+
+  // The first of two with one number leaves, so the number is the other's own.
+  const first = await findId('パン屋');
+  await edit(first, { phone: '+81 3-5555-0199' });
+  expect(await findChanges()).toEqual([[page], []]);
+  await edit(first, { phone: '+81 3-5555-0101' });
+  expect(await findChanges()).toEqual([[], []]);
+
+  // A second business brings the page of a city.
+  await edit(brot, {
+    cityId: Number((await database.client.execute(`select id from city where name = 'Bursa'`)).rows[0]!.id),
+  });
+  expect(await findChanges()).toEqual([['/city/bursa', '/state/tr-bursa'], []]);
+  await removeBusiness(database.db, brot, { now: NOW, actor: TESTER });
+  expect(await findChanges()).toEqual([[], []]);
+});
