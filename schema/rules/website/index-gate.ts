@@ -33,7 +33,7 @@ export const MIN_LISTED = 2;
 export const INDEX_REASONS = ['few-facts', 'repeated-phone', 'one-business', 'paging'] as const;
 export type IndexReason = (typeof INDEX_REASONS)[number];
 
-/** What decides about the page of a business. `repeatsPhone`: an earlier one of its name in its city has its number. */
+/** Facts that decide about the page of a business. `repeatsPhone`: an earlier one of its name in its city has its number. */
 export type BusinessGate = { traits: number; repeatsPhone: boolean };
 
 /** Facts that a business has. There are more bits than bitwise operators of numbers take. */

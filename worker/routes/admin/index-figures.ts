@@ -7,7 +7,7 @@ import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
 
-/** How many pages search engines may show, and why others not. */
+/** Numbers of pages that search engines may show, and the reasons why others are closed. */
 export const adminIndexFigures = new Hono<AppEnv>().get(
   '/',
   access('operator'),
