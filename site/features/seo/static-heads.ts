@@ -81,6 +81,7 @@ export function toSearchHead({ site }: SearchModel): Head {
     description: `Businesses of ${site.name} by name, category and place.`,
     keywords: 'search, local businesses',
     path: null,
+    isIndexed: false,
     image: null,
     data: [],
   };
