@@ -10,7 +10,7 @@ export const IndexFigures = z.object({
   kinds: z
     .object({
       kind: IndexedKind,
-      published: z.int().describe('Pages that the site has.'),
+      published: z.int().describe('Pages that the next publish leaves on the site.'),
       indexed: z.int().describe('Pages that search engines may show, which are those of the sitemaps.'),
     })
     .array(),

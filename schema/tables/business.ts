@@ -88,10 +88,6 @@ export const business = sqliteTable(
     index('business_city_category')
       .on(t.cityId, t.categoryId, sql`score desc`, t.nameKey, t.id, t.removedAt)
       .where(sql`removed_at is null`),
-    // Businesses of one name in a city that have one phone number (queries/publishing/index-gate.ts).
-    index('business_city_phone')
-      .on(t.cityId, t.nameKey, t.phone, t.id)
-      .where(sql`removed_at is null and phone is not null`),
     index('business_updated').on(t.updatedAt),
     index('business_score')
       .on(sql`score desc`, t.nameKey, t.id, t.scheduleId, t.removedAt, t.traits)

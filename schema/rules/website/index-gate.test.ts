@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { getRecordBit } from '../business/record-traits.ts';
 import { TRAIT_BITS } from '../business/traits.ts';
 import {
-  countOwnFacts,
   findBusinessReason,
   findListReason,
   getIndexFacts,
@@ -15,26 +14,14 @@ const toTraits = (...facts: IndexFact[]) => facts.reduce((sum, fact) => sum + IN
 
 describe('a business', () => {
   it('is indexed with an address, a phone number and one more fact', () => {
-    for (const fact of INDEX_FACTS.filter((each) => each !== 'street' && each !== 'phone')) {
-      const traits = toTraits('street', 'phone', fact);
-      expect(findBusinessReason({ traits, repeatsPhone: false }), fact).toBeNull();
-    }
+    for (const fact of INDEX_FACTS.filter((each) => each !== 'street' && each !== 'phone'))
+      expect(findBusinessReason(toTraits('street', 'phone', fact)), fact).toBeNull();
   });
 
   it('is not with two, whatever else operators filter by', () => {
     const others = getRecordBit('verified') + getRecordBit('sample') + TRAIT_BITS.rating('4');
-    expect(
-      findBusinessReason({ traits: toTraits('street', 'coordinates') + others, repeatsPhone: false }),
-    ).toBe('few-facts');
-    expect(findBusinessReason({ traits: 0, repeatsPhone: false })).toBe('few-facts');
-  });
-
-  it('has to have a phone number of its own, or another fact instead', () => {
-    const traits = toTraits('street', 'phone', 'coordinates');
-    expect(findBusinessReason({ traits, repeatsPhone: true })).toBe('repeated-phone');
-    expect(countOwnFacts({ traits, repeatsPhone: true })).toBe(2);
-    expect(findBusinessReason({ traits: traits + toTraits('hours'), repeatsPhone: true })).toBeNull();
-    expect(findBusinessReason({ traits: toTraits('phone'), repeatsPhone: true })).toBe('few-facts');
+    expect(findBusinessReason(toTraits('street', 'coordinates') + others)).toBe('few-facts');
+    expect(findBusinessReason(0)).toBe('few-facts');
   });
 
   it('has the facts of its bits', () => {
@@ -44,9 +31,13 @@ describe('a business', () => {
 });
 
 it.each([
-  [1, 1, 'one-business'],
-  [1, 2, null],
-  [1, null, null],
-  [2, 40_000, 'paging'],
-  [2, null, 'paging'],
-])('page %i of a list of %s: %s', (page, count, reason) => expect(findListReason(page, count)).toBe(reason));
+  [1, 1, false, 'one-entry'],
+  [1, 2, false, null],
+  [1, 15, true, 'same-list'],
+  [1, null, false, null],
+  [2, 40_000, false, 'paging'],
+  [2, 40_000, true, 'paging'],
+  [2, null, false, 'paging'],
+])('page %i of a list of %s: %s', (page, entries, isSame, reason) =>
+  expect(findListReason(page, { entries, isSame })).toBe(reason),
+);

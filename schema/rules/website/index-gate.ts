@@ -26,40 +26,35 @@ export const INDEX_FACT_MASK = INDEX_FACTS.reduce((mask, fact) => mask + INDEX_F
  */
 export const MIN_INDEX_FACTS = 3;
 
-/** Businesses from which the page of a list is indexed: that of one repeats the page of this business. */
+/** Entries from which the page of a list is indexed: that of one repeats the page of this entry. */
 export const MIN_LISTED = 2;
 
 /** Reasons why a page is not indexed. */
-export const INDEX_REASONS = ['few-facts', 'repeated-phone', 'one-business', 'paging'] as const;
+export const INDEX_REASONS = ['few-facts', 'one-entry', 'same-list', 'paging'] as const;
 export type IndexReason = (typeof INDEX_REASONS)[number];
 
-/** Facts that decide about the page of a business. `repeatsPhone`: an earlier one of its name in its city has its number. */
-export type BusinessGate = { traits: number; repeatsPhone: boolean };
-
-/** Facts that a business has. There are more bits than bitwise operators of numbers take. */
+/** Facts that a business has, by its `traits`. There are more bits than bitwise operators of numbers take. */
 export function getIndexFacts(traits: number): IndexFact[] {
   return INDEX_FACTS.filter((fact) => Math.floor(traits / INDEX_FACT_BITS[fact]) % 2 === 1);
 }
 
-/** Number of facts that only the page of this business states. */
-export function countOwnFacts({ traits, repeatsPhone }: BusinessGate): number {
-  return getIndexFacts(traits).length - (repeatsPhone ? 1 : 0);
-}
-
 /** Reason why the page of a business is not indexed; null if it is. */
-export function findBusinessReason(gate: BusinessGate): IndexReason | null {
-  if (countOwnFacts(gate) >= MIN_INDEX_FACTS) return null;
-  const hasEnough = getIndexFacts(gate.traits).length >= MIN_INDEX_FACTS;
-  return hasEnough ? 'repeated-phone' : 'few-facts';
+export function findBusinessReason(traits: number): IndexReason | null {
+  return getIndexFacts(traits).length >= MIN_INDEX_FACTS ? null : 'few-facts';
 }
 
 /**
  * Reason why a page of a list is not indexed; null if it is. Later pages state nothing that the pages of their
  * businesses do not.
  *
- * @param businessCount businesses of a category, city or state; null for the lists of all categories and cities
+ * @param list.entries businesses of a category or city, cities of a state; null for the lists of all
+ * @param list.isSame true for a category that is all its city has: the page of the city lists the same
  */
-export function findListReason(page: number, businessCount: number | null): IndexReason | null {
+export function findListReason(
+  page: number,
+  { entries, isSame = false }: { entries: number | null; isSame?: boolean },
+): IndexReason | null {
   if (page > 1) return 'paging';
-  return businessCount !== null && businessCount < MIN_LISTED ? 'one-business' : null;
+  if (isSame) return 'same-list';
+  return entries !== null && entries < MIN_LISTED ? 'one-entry' : null;
 }

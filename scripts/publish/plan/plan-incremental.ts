@@ -7,14 +7,13 @@ import {
   type ChangeScope,
   type OutboxChange,
 } from '../../../schema/store/queries/publishing/outbox.ts';
-import { loadRepeatedPhones } from '../../../schema/store/queries/publishing/index-gate.ts';
 import { loadEntries } from '../../../schema/store/record/read-record.ts';
 import {
   countBefore,
   findKnownLists,
   loadBusinessesInCity,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
-import { getCityCategoriesPath, getListFactsPath, getRepeatedPhonesPath } from '../render/fact-paths.ts';
+import { getCityCategoriesPath, getListFactsPath } from '../render/fact-paths.ts';
 import { Facts } from '../../../site/models/builders/facts.ts';
 import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import { loadNamesakes } from '../../../site/models/builders/lists.ts';
@@ -122,13 +121,6 @@ export function planIncremental(
   for (const [key, { cityId, categoryId }] of cityCategories)
     if (!lists.city.has(cityId) || !lists.category.has(categoryId)) cityCategories.delete(key);
   const states = isPart ? new Set<string>() : findChangedStates(facts, cityCategories);
-  for (const cityId of isPart ? [] : lists.city.keys()) {
-    if (hasSameRepeats(snapshot, cityId)) continue;
-    for (const id of loadBusinessesInCity(snapshot, cityId)) {
-      businesses.add(id);
-      addSitemap(getSitemapName('businesses', id));
-    }
-  }
   for (const [cityId, pages] of lists.city) {
     if (pages !== 'all') continue;
     addSitemap({ of: 'pages', chunk: 0 });
@@ -210,13 +202,6 @@ function isCityUnchanged(snapshot: Snapshot, facts: Facts, cityId: number): bool
   const path = getCityCategoriesPath(cityId);
   const published = loadEntries(snapshot, [path]).get(path);
   return published?.model === hashContent(JSON.stringify(facts.cityCategories(cityId)));
-}
-
-/** True if the businesses of a city that repeat a phone number are still those of its published pages. */
-function hasSameRepeats(snapshot: Snapshot, cityId: number): boolean {
-  const path = getRepeatedPhonesPath(cityId);
-  const published = loadEntries(snapshot, [path]).get(path);
-  return published?.model === hashContent(JSON.stringify(loadRepeatedPhones(snapshot, cityId)));
 }
 
 /** True if the facts of a list are still those that its published pages state. */

@@ -15,13 +15,7 @@ import {
 import { buildStateModels } from '../../../site/models/builders/states.ts';
 import type { CityCategory } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
-import { loadRepeatedPhones } from '../../../schema/store/queries/publishing/index-gate.ts';
-import {
-  getCityCategoriesPath,
-  getCityCategoryFactsPath,
-  getListFactsPath,
-  getRepeatedPhonesPath,
-} from './fact-paths.ts';
+import { getCityCategoriesPath, getCityCategoryFactsPath, getListFactsPath } from './fact-paths.ts';
 import { buildSuggestions } from '../../../site/models/builders/suggestions.ts';
 import { buildAboutModel, buildContactModel } from '../../../site/models/builders/about.ts';
 import { renderRobotsText, renderSitemapIndex, renderSitemap, type SitemapName } from './sitemaps.ts';
@@ -97,8 +91,6 @@ export class PageBuilder {
         if (hasFacts(unit)) {
           const fact = JSON.stringify(from.facts.cityCategories(unit.id));
           yield { path: getCityCategoriesPath(unit.id), kind: 'fact', fact };
-          const repeated = JSON.stringify(loadRepeatedPhones(from.snapshot, unit.id));
-          yield { path: getRepeatedPhonesPath(unit.id), kind: 'fact', fact: repeated };
           yield buildListFacts(unit, from.facts);
         }
         return;

@@ -17,11 +17,6 @@ export function getCityCategoriesPath(cityId: number): string {
   return `${getFactsPath('city', cityId)}/categories`;
 }
 
-/** Pseudo path under which the manifest stores which businesses of a city repeat a phone number (index-gate.ts). */
-export function getRepeatedPhonesPath(cityId: number): string {
-  return `${getFactsPath('city', cityId)}/phones`;
-}
-
 /**
  * Pseudo path under which the manifest stores the facts of a list (features/business-list/list-facts.ts), which all of
  * its pages state.

@@ -78,8 +78,8 @@ function* findEntries(
     for (const path of [paths.home(), paths.categories(), paths.cities(), paths.about(), paths.contact()])
       yield { path };
     for (const page of LEGAL_PAGES) yield { path: paths.legal(page) };
-    for (const { slug, businessCount } of groupCitiesByState(snapshot).values())
-      if (findListReason(1, businessCount) === null) yield { path: paths.state(slug) };
+    for (const { slug, cityCount } of groupCitiesByState(snapshot).values())
+      if (findListReason(1, { entries: cityCount }) === null) yield { path: paths.state(slug) };
     return;
   }
   const first = chunk * IDS_PER_SITEMAP[of];
@@ -92,8 +92,8 @@ function* findEntries(
   const table = of === 'cities' ? 'city' : 'category';
   for (const { slug } of loadSitemapLists(snapshot, table, first, last)) yield { path: paths[table](slug) };
   if (of === 'categories') return;
-  for (const { city, category } of loadCityCategoriesBetween(snapshot, first, last))
-    yield { path: paths.cityCategory(city, category) };
+  for (const { city, category, isSame } of loadCityCategoriesBetween(snapshot, first, last))
+    if (isSame === 0) yield { path: paths.cityCategory(city, category) };
 }
 
 /** Text of robots.txt. */

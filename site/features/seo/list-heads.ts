@@ -117,7 +117,7 @@ export function toCityHead(model: CityModel): Head {
 
 /** Metadata of the page of a category in a city. */
 export function toCityCategoryHead(model: CityCategoryModel): Head {
-  const { site, city, category, paging, cards } = model;
+  const { site, city, category, paging, cards, total, others } = model;
   const page = toPageSuffix(paging.page);
   const place = formatCity(city.name, city.stateCode, city.country);
   const many = findKnownPlural(category.name) ?? category.name;
@@ -133,7 +133,7 @@ export function toCityCategoryHead(model: CityCategoryModel): Head {
       .filter(Boolean)
       .join(', '),
     path: paths.cityCategory(city.slug, category.slug, paging.page),
-    isIndexed: isListIndexed(model),
+    isIndexed: findListReason(paging.page, { entries: total, isSame: others.length === 0 }) === null,
     image: null,
     data: [toBreadcrumbList(site, toCityCategoryCrumbs(model)), toItemList(site, cards)].filter(isNode),
   };
@@ -156,7 +156,7 @@ export function toStateHead(model: StateModel): Head {
       ', ',
     ),
     path: paths.state(state.slug, paging.page),
-    isIndexed: findListReason(paging.page, businessCount) === null,
+    isIndexed: findListReason(paging.page, { entries: cityCount }) === null,
     image: null,
     data: [toBreadcrumbList(site, toStatePageCrumbs(model))],
   };
@@ -173,7 +173,7 @@ export function toCategoriesHead({ site, paging }: CategoriesModel): Head {
     ),
     keywords: 'business categories, local services, restaurants, shops, business directory',
     path: paths.categories(paging.page),
-    isIndexed: findListReason(paging.page, null) === null,
+    isIndexed: findListReason(paging.page, { entries: null }) === null,
     image: null,
     data: [toBreadcrumbList(site, CATEGORIES_CRUMBS)],
   };
@@ -193,7 +193,7 @@ export function toCitiesHead({ site, paging }: CitiesModel): Head {
     ),
     keywords: 'cities, local businesses by city, city directory, businesses near me',
     path: paths.cities(paging.page),
-    isIndexed: findListReason(paging.page, null) === null,
+    isIndexed: findListReason(paging.page, { entries: null }) === null,
     image: null,
     data: [toBreadcrumbList(site, CITIES_CRUMBS)],
   };
@@ -228,7 +228,7 @@ export function toGoneHead({ site, slug }: GoneModel): Head {
 
 /** True if a page of businesses is indexed. Only the first one states how many there are. */
 function isListIndexed({ paging, total }: Pick<CityModel, 'paging' | 'total'>): boolean {
-  return findListReason(paging.page, total) === null;
+  return findListReason(paging.page, { entries: total }) === null;
 }
 
 function toPageSuffix(page: number): string {

@@ -1,8 +1,7 @@
 import type { BusinessModel, GoneModel, SiteInfo } from '../page-models.ts';
 import type { Photo } from '../../../schema/field-values.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
-import { INDEX_FACT_MASK } from '../../../schema/rules/website/index-gate.ts';
-import { buildRepeatsPhoneSql, isIndexed } from '../../../schema/store/queries/publishing/index-gate.ts';
+import { findBusinessReason, INDEX_FACT_MASK } from '../../../schema/rules/website/index-gate.ts';
 import { hasRedirect } from '../../../schema/store/queries/publishing/redirects.ts';
 import { getDefinition, getFields, type ValuesIn } from '../../../schema/business-views.ts';
 import type { Neighbour } from '../../../schema/rules/geo/k-nearest.ts';
@@ -42,7 +41,6 @@ type BusinessRow = Omit<
   updatedAt: string;
   removedAt: string | null;
   indexFacts: number;
-  repeatsPhone: number;
   reviews: BusinessModel['reviews'];
 };
 
@@ -55,7 +53,7 @@ const ROW_SQL = `select json_object('id', id, 'slug', slug, 'nameKey', name_key,
     ${FIELDS.join(', ')},
     'photo', ${FIRST_PHOTO}, 'otherPhoto', ${OTHER_PHOTO},
     'source', source, 'createdAt', created_at, 'updatedAt', updated_at, 'removedAt', removed_at,
-    'indexFacts', own.traits & ${INDEX_FACT_MASK}, 'repeatsPhone', ${buildRepeatsPhoneSql('own')},
+    'indexFacts', own.traits & ${INDEX_FACT_MASK},
     'reviews', (select json_group_array(json(review)) from (
        select json_object('authorName', author_name, 'rating', rating, 'comment', comment, 'date', created_at) as review
        from review where business_id = own.id order by created_at is null, created_at desc, key limit ${REVIEWS})))
@@ -131,7 +129,6 @@ function toModel(
     removedAt: ___,
     id: ____,
     indexFacts,
-    repeatsPhone,
     ...shown
   } = row;
   const facts = getFacts(row, from.facts);
@@ -156,7 +153,7 @@ function toModel(
     isVerified: row.isVerified === 1,
     isSample: source === 'sample',
     isRatingOurs: source === 'operator',
-    isIndexed: isIndexed({ indexFacts, repeatsPhone }),
+    isIndexed: findBusinessReason(indexFacts) === null,
     updated: source === 'operator' || updatedAt !== createdAt ? formatMonth(updatedAt) : null,
     ...facts,
     cityCategories,

@@ -334,6 +334,9 @@ describe('the rows of a batch', () => {
       [4, 404],
     ])
       expect((await send('PATCH', `/${id}/rejected/${position}`, { cells })).status).toBe(status);
+    // Two operators who repair one row.
+    const others = { cells: ['مخبز 1', 'Doha'] };
+    expect(await getCode(await send('PATCH', `/${id}/rejected/1`, others))).toBe('409 batch_busy');
     const { id: uploadId } = await uploadFile('repaired.xlsx', buildFile(60));
     for (let time = 0; time < 2; time++)
       expect((await send('POST', `/${id}/rejected`, { uploadId })).status).toBe(202);

@@ -27,7 +27,11 @@ beforeEach(emptyQueue);
 
 describe('the pages of all businesses', () => {
   it('are submitted as one job of the server, which tells how far it is', async () => {
-    const slugs = await replaceBusinesses(3);
+    // A page that asks not to be shown is not submitted.
+    const [, ...slugs] = await replaceBusinesses(4);
+    await testDatabase().$client.execute(
+      'update business set traits = 0 where id = (select min(id) from business)',
+    );
     const INDEXNOW_URL = await scriptSearchService('all', { status: 503 }, {});
     const job = SubmissionJob.parse(
       await (await requestWithSettings(JOBS_PATH, { method: 'POST' }, { INDEXNOW_URL })).json(),

@@ -81,7 +81,13 @@ export async function replaceBusinesses(count: number): Promise<string[]> {
   await db.$client.execute('delete from business');
   const listings = Array.from({ length: count }, (_, i) => {
     const address = `${i} Main St, Provo, UT 84601`;
-    const { warnings, ...listing } = buildListing({ name: `Shop ${i}`, full_address: address });
+    const { warnings, ...listing } = buildListing({
+      name: `Shop ${i}`,
+      full_address: address,
+      phone: `+1 801-555-0${100 + (i % 100)}`,
+      latitude: '40.23',
+      longitude: '-111.66',
+    });
     if (warnings.length > 0) throw new Error(`Not understood: ${JSON.stringify(warnings)}`);
     return listing;
   });

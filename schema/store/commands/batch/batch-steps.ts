@@ -18,7 +18,7 @@ export type NewStep = {
 
 /**
  * Starts a step of a batch as a job, or finds the unfinished job of the same step with the same input, so that a
- * double click starts one. Repairs wait for each other; every other step is alone.
+ * double click starts one. Repairs of different parts wait for each other; every other step is alone.
  *
  * @param from state besides those of `canStart` in which the batch may be
  * @returns id of the job; null if there is no such batch
@@ -36,11 +36,13 @@ export function startBatchStep(
     if (stage === null) return null;
     const same = stage.jobs.find((job) => job.kind === step && job.input === JSON.stringify(input));
     if (same !== undefined) return same.id;
-    const other = stage.jobs.find(({ kind }) => kind !== 'import-repair' || step !== 'import-repair');
+    const key = step === 'import-repair' ? `batch:${id}:repair:${part}` : `batch:${id}`;
+    const other = stage.jobs.find(
+      (job) => job.key === key || job.kind !== 'import-repair' || step !== 'import-repair',
+    );
     if (other !== undefined) throw new BatchBusyError(other);
     if (!canStart(step, stage) && stage.state !== from) throw new BatchStateError(stage.state);
     if (stage.uploadId === null && FILE_STEPS.includes(step)) throw new BatchLocalError();
-    const key = step === 'import-repair' ? `batch:${id}:repair:${part}` : `batch:${id}`;
     const results = await db.$client.batch(
       [
         // A state cannot be null: if another request came first, nothing of this is stored.

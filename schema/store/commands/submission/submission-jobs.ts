@@ -3,6 +3,7 @@ import type { Actor } from '../../../contracts/actor.ts';
 import type { SubmissionService, SubmissionType } from '../../../contracts/submission.ts';
 import { paths } from '../../../rules/website/paths.ts';
 import type { Database } from '../../database.ts';
+import { IS_INDEXED } from '../../queries/publishing/index-gate.ts';
 import { buildAuditIfChanged } from '../audit/audit-statement.ts';
 
 /** A submission to search engines. `site` is the origin of the public site. */
@@ -21,7 +22,7 @@ const URLS = `insert into index_url (job_id, position, url)
 
 /** `on conflict` applies if another job for all businesses is running. */
 const NEW_JOB_FOR_ALL = `insert into index_job (kind, type, site, total, last_id, created_at, created_by)
-  select 'all', ?, ?, (select count(*) from business where removed_at is null),
+  select 'all', ?, ?, (select count(*) from business where removed_at is null and ${IS_INDEXED}),
     (select coalesce(max(id), 0) from business), ?, ? where true
   on conflict do nothing returning id`;
 

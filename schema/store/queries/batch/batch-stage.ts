@@ -10,7 +10,7 @@ export type BatchStage = {
   appliedAt: string | null;
   uploadId: string | null;
   hasPreview: boolean;
-  jobs: { id: number; kind: JobKind; input: string }[];
+  jobs: { id: number; kind: JobKind; input: string; key: string | null }[];
 };
 
 /** Finds the stage of a batch; null if there is none with that id. */
@@ -23,7 +23,7 @@ export async function findBatchStage(db: Database, id: number): Promise<BatchSta
         args: [id],
       },
       {
-        sql: `select id, kind, input from job where state in ('waiting', 'running') and batch_id = ? order by id`,
+        sql: `select id, kind, input, key from job where state in ('waiting', 'running') and batch_id = ? order by id`,
         args: [id],
       },
     ],

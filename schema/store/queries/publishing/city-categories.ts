@@ -3,15 +3,23 @@ import type { Snapshot } from '../../snapshot.ts';
 
 /** A category in a city. */
 export type CityCategory = { cityId: number; categoryId: number };
-/** A category in a city that has a page, with its slugs and the number of its businesses. */
-export type CityCategoryPage = CityCategory & { city: string; category: string; count: number };
+/**
+ * A category in a city that has a page, with its slugs and the number of its businesses; `isSame` is 1 if these are all
+ * that the city has.
+ */
+export type CityCategoryPage = CityCategory & {
+  city: string;
+  category: string;
+  count: number;
+  isSame: number;
+};
 
 /**
  * SQL of all categories in cities that have a page, from a condition on `business`. The index business_city_category
  * has all that is read of a business.
  */
 const buildPagesSql = (condition: string) => `select sizes.city_id as cityId, category_id as categoryId,
-    city.slug as city, category.slug as category, n as count
+    city.slug as city, category.slug as category, n as count, n = city.business_count as isSame
   from (select city_id, category_id, count(*) as n from business indexed by business_city_category
     where ${condition} and removed_at is null group by city_id, category_id having n >= ${MIN_CITY_CATEGORY}) sizes
   cross join city on city.id = sizes.city_id cross join category on category.id = category_id

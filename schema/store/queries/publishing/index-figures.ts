@@ -1,7 +1,5 @@
 import type { IndexedKind, IndexFigures } from '../../../contracts/index-figures.ts';
 import {
-  type BusinessGate,
-  countOwnFacts,
   findBusinessReason,
   findListReason,
   getIndexFacts,
@@ -20,63 +18,49 @@ import {
 import { LEGAL_PAGES } from '../../../rules/website/paths.ts';
 import type { Database } from '../../database.ts';
 import { CITY_CATEGORY_PAGES_SQL } from './city-categories.ts';
-import { buildRepeatedPhonesSql } from './index-gate.ts';
 import { groupStateRows, STATE_ROWS_SQL, type StateRow } from './states.ts';
 
 /** Pages about the whole site that are always indexed: home, about, contact and the legal ones. */
 const SINGLE_PAGES = 3 + LEGAL_PAGES.length;
 
-/** Businesses of equal facts, and of these the ones that repeat a phone number. */
+/** Businesses of equal facts. */
 const FACTS_SQL = `select traits & ${INDEX_FACT_MASK} as traits, count(*) as n from business indexed by business_open
   where removed_at is null group by 1`;
-const REPEATS_SQL = `select later.traits & ${INDEX_FACT_MASK} as traits, count(*) as n
-  from ${buildRepeatedPhonesSql('true')} group by 1`;
 
 /** Lists by their sizes. */
 const buildSizesSql = (rows: string) => `select size, count(*) as n from (${rows}) group by size`;
 const buildCountsSql = (table: string) =>
   `select business_count as size from ${table} where business_count > 0`;
 
-type Group = BusinessGate & { n: number };
-type FactsRow = Omit<Group, 'repeatsPhone'>;
-type Size = { size: number; n: number };
+type Group = { traits: number; n: number };
+type Size = { size: number; n: number; isSame?: number };
 
 /** Loads how many pages are published and indexed, why others are not, and which facts would bring most back. */
 export async function loadIndexFigures(db: Database): Promise<IndexFigures> {
   const results = await db.$client.batch(
     [
       FACTS_SQL,
-      REPEATS_SQL,
       buildSizesSql(buildCountsSql('city')),
       buildSizesSql(buildCountsSql('category')),
-      buildSizesSql(`select count as size from (${CITY_CATEGORY_PAGES_SQL})`),
+      `select count as size, isSame, count(*) as n from (${CITY_CATEGORY_PAGES_SQL}) group by count, isSame`,
       STATE_ROWS_SQL,
     ],
     'read',
   );
   const getRows = <Row>(index: number) => results[index]!.rows as unknown as Row[];
-  return tally(splitGroups(getRows<FactsRow>(0), getRows<FactsRow>(1)), {
-    cities: getRows<Size>(2),
-    categories: getRows<Size>(3),
-    cityCategories: getRows<Size>(4),
-    states: [...groupStateRows(getRows<StateRow>(5)).values()],
+  return tally(getRows<Group>(0), {
+    cities: getRows<Size>(1),
+    categories: getRows<Size>(2),
+    cityCategories: getRows<Size>(3),
+    states: [...groupStateRows(getRows<StateRow>(4)).values()],
   });
-}
-
-/** Groups of equal facts, with those that repeat a phone number apart. */
-function splitGroups(facts: FactsRow[], repeats: FactsRow[]): Group[] {
-  const repeated = new Map(repeats.map(({ traits, n }) => [traits, n]));
-  return [
-    ...facts.map(({ traits, n }) => ({ traits, n: n - (repeated.get(traits) ?? 0), repeatsPhone: false })),
-    ...repeats.map(({ traits, n }) => ({ traits, n, repeatsPhone: true })),
-  ];
 }
 
 type Lists = {
   cities: Size[];
   categories: Size[];
   cityCategories: Size[];
-  states: { cityCount: number; businessCount: number }[];
+  states: { cityCount: number }[];
 };
 
 function tally(groups: Group[], { cities, categories, cityCategories, states }: Lists): IndexFigures {
@@ -94,23 +78,23 @@ function tally(groups: Group[], { cities, categories, cityCategories, states }: 
   };
   const later = (pages: number, n: number) => ({
     n: Math.max(0, pages - 1) * n,
-    reason: findListReason(2, null),
+    reason: findListReason(2, { entries: null }),
   });
-  const toPages = ({ size, n }: Size) => [
-    { n, reason: findListReason(1, size) },
+  const toPages = ({ size, n, isSame = 0 }: Size) => [
+    { n, reason: findListReason(1, { entries: size, isSame: isSame === 1 }) },
     later(countPages(size, BUSINESSES_PER_PAGE), n),
   ];
   add(
     'business',
-    groups.map((group) => ({ n: group.n, reason: findBusinessReason(group) })),
+    groups.map(({ traits, n }) => ({ n, reason: findBusinessReason(traits) })),
   );
   add('city', cities.flatMap(toPages));
   add('category', categories.flatMap(toPages));
   add('city-category', cityCategories.flatMap(toPages));
   add(
     'state',
-    states.flatMap(({ cityCount, businessCount }) => [
-      { n: 1, reason: findListReason(1, businessCount) },
+    states.flatMap(({ cityCount }) => [
+      { n: 1, reason: findListReason(1, { entries: cityCount }) },
       later(countPages(cityCount, CITIES_PER_STATE_PAGE), 1),
     ]),
   );
@@ -126,19 +110,19 @@ function tally(groups: Group[], { cities, categories, cityCategories, states }: 
       [...reasons].map(([reason, pages]) => ({ reason, pages })),
       'pages',
     ),
-    ...tallyGains(groups.filter((group) => findBusinessReason(group) !== null)),
+    ...tallyGains(groups.filter(({ traits }) => findBusinessReason(traits) !== null)),
   };
 }
 
 function tallyGains(below: Group[]): Pick<IndexFigures, 'gains' | 'lacking'> {
   const gains = new Map(INDEX_FACTS.map((fact) => [fact, 0]));
   const lacking = { one: 0, more: 0 };
-  for (const group of below) {
-    const isNear = countOwnFacts(group) === MIN_INDEX_FACTS - 1;
-    lacking[isNear ? 'one' : 'more'] += group.n;
+  for (const { traits, n } of below) {
+    const known = getIndexFacts(traits);
+    const isNear = known.length === MIN_INDEX_FACTS - 1;
+    lacking[isNear ? 'one' : 'more'] += n;
     if (!isNear) continue;
-    const known = new Set(getIndexFacts(group.traits));
-    for (const fact of INDEX_FACTS) if (!known.has(fact)) gains.set(fact, gains.get(fact)! + group.n);
+    for (const fact of INDEX_FACTS) if (!known.includes(fact)) gains.set(fact, gains.get(fact)! + n);
   }
   const all = [...gains].map(([fact, businesses]) => ({ fact, businesses }));
   return { gains: sortByCount(all, 'businesses'), lacking };

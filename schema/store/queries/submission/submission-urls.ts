@@ -1,6 +1,7 @@
 import type { SubmissionJob } from '../../../contracts/submission.ts';
 import { paths } from '../../../rules/website/paths.ts';
 import type { Database } from '../../database.ts';
+import { IS_INDEXED } from '../publishing/index-gate.ts';
 
 /** Position in the URLs of a job. */
 export type SubmissionPart = {
@@ -14,8 +15,9 @@ export type SubmissionPart = {
 
 const GIVEN =
   'select position as at, url as text from index_url where job_id = ? and position > ? order by position limit ?';
+/** Search engines are not told of pages that ask them not to be shown. */
 const OF_BUSINESSES = `select id as at, slug as text from business
-  where id > ? and id <= ? and removed_at is null order by id limit ?`;
+  where id > ? and id <= ? and removed_at is null and ${IS_INDEXED} order by id limit ?`;
 
 /**
  * Next URLs of a job, in order.

@@ -22,7 +22,8 @@ export function IndexGateCard() {
       </div>
       <p className="text-muted">
         Az bilgi veren ya da başka sayfaları yineleyen sayfalar <code>noindex</code> ile yayınlanır ve site
-        haritasına girmez. Bilgileri artınca bir sonraki yayında kendiliğinden açılırlar.
+        haritasına girmez. Bilgileri artınca bir sonraki yayında kendiliğinden açılırlar. Sayılar bir sonraki
+        yayınınkilerdir.
       </p>
       {isPending && <div className="skeleton skeleton-block" />}
       {data === undefined && error !== null && (
@@ -41,14 +42,14 @@ function Figures({ figures: { kinds, reasons, gains, lacking } }: { figures: Ind
       <KindTable rows={kinds.map(({ kind, ...counts }) => ({ name: KIND_NAMES[kind], ...counts }))} />
       {closed.length > 0 && (
         <CountList
-          title="Neden kapalı"
+          title="Arama motorlarına neden kapalı"
           items={closed.map(({ reason, pages }) => ({ ...REASONS[reason], count: pages }))}
         />
       )}
       {wanted.length > 0 && (
         <CountList
           title="En çok sayfayı açacak bilgiler"
-          text={`Kapalı işletmelerden ${lacking.one.toLocaleString('tr')} tanesinin tek bir bilgisi eksik, ${lacking.more.toLocaleString('tr')} tanesinin birden çok. Tek eksiği olanlar, şu bilgi girilirse açılır:`}
+          text={`Arama motorlarına kapalı işletme sayfalarından ${lacking.one.toLocaleString('tr')} tanesinin tek bir bilgisi eksik, ${lacking.more.toLocaleString('tr')} tanesinin birden çok. Tek eksiği olanlar, şu bilgi girilirse açılır:`}
           items={wanted.map(({ fact, businesses }) => {
             const { name, to } = FACTS[fact];
             return { text: name, to, count: businesses };

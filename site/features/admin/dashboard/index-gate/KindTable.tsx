@@ -9,7 +9,7 @@ export function KindTable({ rows }: { rows: ({ name: string } & Counts)[] }) {
       <thead>
         <tr>
           <th scope="col">Sayfa türü</th>
-          <th scope="col">Yayında</th>
+          <th scope="col">Sayfa</th>
           <th scope="col">Açık</th>
         </tr>
       </thead>

@@ -15,12 +15,9 @@ export const KIND_NAMES: Record<IndexedKind, string> = {
 
 /** Reasons in words, and where something can be done about them; null where nothing has to be. */
 export const REASONS: Record<IndexReason, { text: string; to: string | null }> = {
-  'few-facts': { text: 'İşletmenin üçten az bilgisi var', to: adminPaths.businesses },
-  'repeated-phone': {
-    text: 'Aynı şehirde aynı ad ve telefonla başka işletme var',
-    to: adminPaths.duplicates,
-  },
-  'one-business': { text: 'Listede tek işletme var', to: adminPaths.cities },
+  'few-facts': { text: 'İşletmenin üçten az bilgisi var', to: null },
+  'one-entry': { text: 'Listede tek işletme ya da tek şehir var', to: null },
+  'same-list': { text: 'Şehirdeki tek kategori: şehrin sayfasıyla aynı liste', to: null },
   paging: { text: 'Listenin ikinci ya da sonraki sayfası', to: null },
 };
 

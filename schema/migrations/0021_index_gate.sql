@@ -1,2 +1,0 @@
--- Finds businesses of one name in a city that have one phone number, of which only the first counts it as its own.
-CREATE INDEX `business_city_phone` ON `business` (`city_id`,`name_key`,`phone`,`id`) WHERE removed_at is null and phone is not null;
