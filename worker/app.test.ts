@@ -73,7 +73,7 @@ describe('who may call what', () => {
         "operator edit: PATCH /api/admin/contact-messages/:id",
         "operator edit: POST /api/admin/contact-messages/:id/replies",
         "operator edit: PUT /api/admin/contact-messages/:id/note",
-        "operator edit: DELETE /api/admin/contact-messages/:id",
+        "operator all: DELETE /api/admin/contact-messages/:id",
         "operator read: GET /api/admin/audit-log",
         "operator read: GET /api/admin/audit-log/check",
         "operator edit: POST /api/upload-excel",

@@ -1,4 +1,4 @@
-import type { BatchState } from '../../contracts/batch.ts';
+import type { BatchKind, BatchState } from '../../contracts/batch.ts';
 
 /** A step of a batch, each a kind of job. */
 export type BatchStep =
@@ -9,6 +9,11 @@ export type BatchStep =
   | 'bulk-preview'
   | 'bulk-apply'
   | 'bulk-undo';
+
+/** True if batches of a kind have a step: those of imports, or those of bulk changes and merges. */
+export function isStepOf(step: BatchStep, kind: BatchKind): boolean {
+  return step.startsWith('import-') === (kind === 'import');
+}
 
 /** State by which steps are possible, as long as no job of the batch is unfinished. */
 type Stage = { state: BatchState; appliedAt: string | null };

@@ -97,3 +97,14 @@ it('refuses steps of what is no bulk change, or before their time', async () => 
   await db.$client.execute(`update batch set kind = 'import' where id = ${id}`);
   expect(await getCode(await step(id, 'apply'))).toBe('404 not_found');
 });
+
+it('is no import, whose steps and settings would not fit it', async () => {
+  const { id } = await read(await send({ selection: { filter: {} }, change: CLOSE }));
+  const ask = (method: string, path: string, body: unknown) =>
+    requestAsOperator(`/api/admin/batches/${id}${path}`, { ...buildJsonRequest('POST', body), method });
+  for (const step of ['/apply', '/undo'])
+    expect(await getCode(await ask('POST', step, {}))).toBe('404 not_found');
+  expect(await getCode(await ask('PATCH', '', { feed: 'other' }))).toBe('404 not_found');
+  expect(await selectColumn(db, 'select state || feed from batch')).toEqual(['previewed']);
+  expect(await selectColumn(db, `select count(*) from job where batch_id = ${id}`)).toEqual([0]);
+});

@@ -168,7 +168,7 @@ export const adminContactMessages = new Hono<AppEnv>()
   )
   .delete(
     '/:id',
-    access('operator', 'edit'),
+    access('operator', 'all'),
     describeRoute({
       id: 'eraseMessage',
       tag: 'Operators',

@@ -62,7 +62,7 @@ export function changeBatch(db: Database, id: number, patch: BatchPatch, context
   const names = Object.keys(values);
   if (names.some((name) => name !== 'decisions')) Object.assign(values, { state: 'uploaded', rules: null });
   const changed = Object.keys(values);
-  if (changed.length === 0) return findBatchStage(db, id).then((stage) => stage !== null);
+  if (changed.length === 0) return findBatchStage(db, id).then((stage) => stage?.kind === 'import');
   const toValue = (name: string) => (name === 'decisions' ? 'json_patch(decisions, ?)' : '?');
   const set = changed.map((name) => `${name} = ${toValue(name)}`).join(', ');
   return change(db, id, context, {
@@ -97,7 +97,8 @@ function change(
 ): Promise<boolean> {
   return retry(async () => {
     const stage = await findBatchStage(db, id);
-    if (stage === null) return false;
+    // The others are made anew instead.
+    if (stage?.kind !== 'import') return false;
     requireChangeable(stage);
     const [changed] = await db.$client.batch(
       [

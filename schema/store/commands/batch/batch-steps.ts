@@ -1,6 +1,12 @@
 import type { Actor } from '../../../contracts/actor.ts';
 import type { BatchState } from '../../../contracts/batch.ts';
-import { type BatchStep, canStart, FILE_STEPS, STATE_DURING } from '../../../rules/batch/batch-steps.ts';
+import {
+  type BatchStep,
+  canStart,
+  FILE_STEPS,
+  isStepOf,
+  STATE_DURING,
+} from '../../../rules/batch/batch-steps.ts';
 import type { Database } from '../../database.ts';
 import { findBatchStage } from '../../queries/batch/batch-stage.ts';
 import { EDIT, retry } from '../../retry.ts';
@@ -21,7 +27,7 @@ export type NewStep = {
  * double click starts one. Repairs of different parts wait for each other; every other step is alone.
  *
  * @param from state besides those of `canStart` in which the batch may be
- * @returns id of the job; null if there is no such batch
+ * @returns id of the job; null if there is no such batch of the kind that has this step
  * @throws BatchBusyError if another job works on the batch @throws BatchStateError if the step is not possible
  * @throws BatchLocalError if the step needs a file that is not on the server
  */
@@ -33,7 +39,7 @@ export function startBatchStep(
 ): Promise<number | null> {
   return retry(async () => {
     const stage = await findBatchStage(db, id);
-    if (stage === null) return null;
+    if (stage === null || !isStepOf(step, stage.kind)) return null;
     const same = stage.jobs.find((job) => job.kind === step && job.input === JSON.stringify(input));
     if (same !== undefined) return same.id;
     const key = step === 'import-repair' ? `batch:${id}:repair:${part}` : `batch:${id}`;

@@ -1,9 +1,10 @@
-import type { BatchState } from '../../../contracts/batch.ts';
+import type { BatchKind, BatchState } from '../../../contracts/batch.ts';
 import type { JobKind } from '../../../contracts/job.ts';
 import type { Database } from '../../database.ts';
 
 /** State of a batch, by which requests are allowed. `jobs`: those that wait or run, with their input as JSON. */
 export type BatchStage = {
+  kind: BatchKind;
   name: string;
   feed: string;
   state: BatchState;
@@ -18,7 +19,7 @@ export async function findBatchStage(db: Database, id: number): Promise<BatchSta
   const [batches, jobs] = await db.$client.batch(
     [
       {
-        sql: `select name, feed, state, applied_at as appliedAt, upload_id as uploadId,
+        sql: `select kind, name, feed, state, applied_at as appliedAt, upload_id as uploadId,
           preview is not null as hasPreview from batch where id = ?`,
         args: [id],
       },

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { toErrorMessage } from '../data/error-message.ts';
+import { useHasRole } from '../data/session/use-has-role.ts';
 import { useCloseOnBack } from '../shell/use-close-on-back.ts';
 import { MessageFacts } from './MessageFacts.tsx';
 import { getChangedMessage, useMessageChanges } from './use-messages.ts';
@@ -33,6 +34,7 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
   const toast = useToast();
   const reply = useReply(message, onChange);
   const isBusy = mark.isPending || erase.isPending;
+  const canErase = useHasRole('all');
   useCloseOnBack(() => {
     if (toDelete === null) return onClose();
     setToDelete(null);
@@ -84,15 +86,17 @@ export function MessageDialog({ message, onChange, onClose }: Props) {
         readable="Mesaj"
         footer={
           <>
-            <button
-              type="button"
-              className="button button-danger message-erase"
-              aria-disabled={isBusy}
-              onClick={() => isBusy || setToDelete(message)}
-            >
-              <Icon name="trash-2" />
-              Sil
-            </button>
+            {canErase && (
+              <button
+                type="button"
+                className="button button-danger message-erase"
+                aria-disabled={isBusy}
+                onClick={() => isBusy || setToDelete(message)}
+              >
+                <Icon name="trash-2" />
+                Sil
+              </button>
+            )}
             {MARKED_TOASTS.filter((status) => status !== message.status).map((status) => (
               <button
                 key={status}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { useHasRole } from '../../data/session/use-role.ts';
+import { useHasRole } from '../../data/session/use-has-role.ts';
 import { useLeaveGuard } from '../../data/session/use-leave-guard.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import type { MergeTarget } from '../merge/use-merge.ts';

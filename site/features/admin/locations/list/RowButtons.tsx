@@ -1,5 +1,5 @@
 import { Icon } from '../../components/Icon.tsx';
-import { useHasRole } from '../../data/session/use-role.ts';
+import { useHasRole } from '../../data/session/use-has-role.ts';
 
 type Props = { name: string; onEdit: () => void; onMerge: () => void };
 
