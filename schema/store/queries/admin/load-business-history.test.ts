@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeBusiness, updateBusiness } from '../../commands/edit/update-business.ts';
-import { applyBulk } from '../../commands/testing/bulk.ts';
+import { BulkChange } from '../../../contracts/bulk-change.ts';
+import { startBatchStep } from '../../commands/batch/batch-steps.ts';
+import { createBulkBatch } from '../../commands/bulk/bulk-batch.ts';
+import { applyBulk, resumeBulk } from '../../commands/testing/bulk.ts';
 import { buildListing } from '../../commands/testing/listing.ts';
 import { importListings, selectColumn } from '../../commands/testing/stored-rows.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
@@ -52,6 +55,20 @@ it('tells edits and batches together, newest first, with values as operators kno
     },
   ]);
   expect(await loadBusinessHistory(test.db, id!, 1)).toEqual(history.slice(0, 1));
+});
+
+it('names who applied a batch, not who prepared it', async () => {
+  const [id] = (await selectColumn(test.db, `select id from business where name = 'Başka'`)) as number[];
+  const batch = await createBulkBatch(
+    test.db,
+    { ids: [id!], change: BulkChange.parse({ kind: 'verify', verified: true }) },
+    at(),
+  );
+  const { now } = at();
+  const bo = { ...ADA, id: 2, name: 'Bo' };
+  await startBatchStep(test.db, batch, { step: 'bulk-apply', input: {}, actor: bo, now }, 'uploaded');
+  await resumeBulk(test.db, batch, { now, actor: bo });
+  expect((await loadBusinessHistory(test.db, id!, 1))!.map(({ by }) => by)).toEqual(['Bo']);
 });
 
 it('knows nothing of a business that does not exist', async () =>

@@ -9,6 +9,10 @@ const FLAGS = new Set<string>(getFieldsStoredAs('boolean'));
 /** Columns of a record that say nothing to operators. */
 const HIDDEN = new Set(['version', 'updatedAt', 'protectedFields']);
 
+/** Who applied the batch `b`, as long as its job is kept: not always the operator who uploaded its file. */
+const APPLIED_BY = `(select created_by from job where batch_id = b.id and kind in ('import-apply', 'bulk-apply')
+  order by id desc limit 1)`;
+
 /**
  * Changes of a business, newest first: edits from the audit log, imports and bulk changes from the records of their
  * batches. Null if there is no business with that id.
@@ -29,7 +33,7 @@ export async function loadBusinessHistory(
       },
       {
         // By batch, because the records have no index by business, and batches are few.
-        sql: `select b.applied_at, b.created_by, b.kind, b.name, r.kind as row_kind, r.undone, r.before, r.after
+        sql: `select b.applied_at, coalesce(${APPLIED_BY}, b.created_by) as by, b.kind, b.name, r.kind as row_kind, r.undone, r.before, r.after
           from batch b cross join batch_row r on r.batch_id = b.id and r.business_id = ?
           where b.applied_at is not null order by b.applied_at desc, b.id desc limit ?`,
         args: [id, limit],
@@ -75,7 +79,7 @@ type BatchRecord = { row: Row; before: Values | null; after: Values | null };
 function toBatchEntry({ row, before, after }: BatchRecord, names: Names): HistoryEntry {
   return {
     at: String(row.applied_at),
-    by: String(row.created_by),
+    by: String(row.by),
     source: row.kind as 'import' | 'bulk' | 'merge',
     action: null,
     file: row.kind === 'import' ? String(row.name) : null,
