@@ -28,6 +28,7 @@ import { hashFiles, createTemporaryFolder } from './support/folder.ts';
 import { createMixedListing, createRandomListing, createRandomPoint } from './support/listings.ts';
 import { createRandom, getSeed, type Random } from './support/random.ts';
 import { selectColumn } from '../../schema/store/commands/testing/stored-rows.ts';
+import { applyBulk, undoBatch } from '../../schema/store/commands/testing/bulk.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 
 const ROUNDS = 5;
@@ -100,6 +101,17 @@ const LIST_FACTS: BusinessPatch[] = [
   { businessStatus: 'CLOSED_PERMANENTLY' },
 ];
 
+const BULK_CHANGES = [
+  { kind: 'set', field: 'phone', value: '+1 801-555-0142' },
+  { kind: 'clear', field: 'website' },
+  { kind: 'replace', field: 'name', find: 'Crumb', replacement: 'Krümel' },
+  { kind: 'category', categoryId: 2 },
+  { kind: 'operation', operation: 'closed-permanently' },
+  { kind: 'verify', verified: true },
+  { kind: 'remove' },
+  { kind: 'restore' },
+];
+
 /** A random change of a business that may have been created, edited or removed before. */
 async function makeChange(random: Random, day: number): Promise<string> {
   const { db, client } = database;
@@ -107,7 +119,7 @@ async function makeChange(random: Random, day: number): Promise<string> {
   const id = 1 + random.below(260);
   const store = (listings: ReturnType<typeof createRandomListing>[]) =>
     upsertListings(db, listings, { source: 'import', now, touched: new Set<number>() });
-  switch (random.below(13)) {
+  switch (random.below(15)) {
     case 0:
       await store(
         Array.from({ length: 1 + random.below(30) }, () => createMixedListing(random, random.below(400))),
@@ -166,6 +178,26 @@ async function makeChange(random: Random, day: number): Promise<string> {
       ))
         await undoDecision(db, Number(pair), { now, actor: TESTER });
       return 'unmerge';
+    case 13: {
+      const ids = Array.from({ length: 1 + random.below(20) }, () => 1 + random.below(260));
+      await applyBulk(
+        db,
+        random.pick(BULK_CHANGES),
+        [...new Set(ids)].toSorted((a, b) => a - b),
+        {
+          now,
+          actor: TESTER,
+        },
+      );
+      return 'bulk';
+    }
+    case 14:
+      for (const batch of await selectColumn(
+        db,
+        `select id from batch where kind = 'bulk' and undone_at is null order by id desc limit 1`,
+      ))
+        await undoBatch(db, Number(batch), { now, actor: TESTER });
+      return 'bulk undo';
     case 8:
       await updateBusiness(db, id, await shiftPoint(random, id), { now, actor: TESTER }).catch(ignoreMissing);
       return 'shift';
