@@ -111,7 +111,8 @@ describe('a room for ads', () => {
         ]);
         await room.getByText('Our ad').waitFor();
         expect(await room.boundingBox()).toEqual({ x, y, ...size });
-        expect([placement, await sumShifts(page)]).toEqual([placement, 0]);
+        // A font that comes late moves a line by a hundredth; a missing room would move far more.
+        expect(await sumShifts(page), placement).toBeLessThan(0.02);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       }
     },
@@ -190,6 +191,9 @@ describe('an ad', () => {
       expect(await getRooms(page, 'inline').first().isVisible()).toBe(true);
     }
     expect(await page.evaluate(() => sessionStorage.getItem('views'))).toBe('3');
+    // What it counts belongs to this test.
+    await leave(page);
+    await expect.poll(listCounts).not.toEqual([]);
   });
 
   it('is counted when it was asked for, came, was seen for a second and was pressed (A-7-17)', async () => {

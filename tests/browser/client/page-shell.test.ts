@@ -32,7 +32,8 @@ const getText = (html: string) =>
 function getMetadata({ html, path, status }: Read): void {
   const [head] = getElements(html, 'head');
   expect(getElements(head!, 'title')).toHaveLength(1);
-  expect(getContents(head!, 'robots')).toEqual(['index, follow, max-image-preview:large']);
+  const robots = status === 404 ? 'noindex, follow' : 'index, follow, max-image-preview:large';
+  expect(getContents(head!, 'robots')).toEqual([robots]);
   const [description, ...more] = getContents(head!, 'description');
   expect(more).toEqual([]);
   // Counts each entity as one character.

@@ -28,6 +28,9 @@ export function createEdgeCaseListings(): Listing[] {
       street: `${index + 1} Center St`,
       address: `${index + 1} Center St, Somewhere`,
       placeId: `odd-${index}`,
+      // Facts enough for its page to be in the sitemap.
+      phone: '+1 801-555-0100',
+      email: 'odd@names.example',
     }),
   );
 }

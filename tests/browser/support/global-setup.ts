@@ -55,9 +55,13 @@ export default async function setUpBrowserTests(project: TestProject): Promise<(
     const prepare = async () => ({ build: await getTestBuild() });
     const fillSite = async (db: Database) => {
       await loadSample(db, { businesses: BUSINESSES - DENTISTS, now: NOW });
-      // The sample is thinly spread: no category has a page in a city.
+      // The sample is thinly spread: no category has a page in a city. A bakery, or this page would be the city's.
       const dentists = Array.from({ length: DENTISTS }, (_, i) =>
-        buildListing({ name: `Canyon Dental ${i + 1}`, category: 'Dentist', street: `${i + 1} Canyon Rd` }),
+        buildListing({
+          name: `Canyon Dental ${i + 1}`,
+          category: i === 0 ? 'Bakery' : 'Dentist',
+          street: `${i + 1} Canyon Rd`,
+        }),
       );
       await upsertListings(db, dentists, { source: 'sample', now: NOW, touched: new Set() });
     };
