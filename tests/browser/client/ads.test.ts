@@ -192,6 +192,7 @@ describe('an ad', () => {
     }
     expect(await page.evaluate(() => sessionStorage.getItem('views'))).toBe('3');
     // What it counts belongs to this test.
+    await getRooms(page, 'top').getByText('Our ad').waitFor();
     await leave(page);
     await expect.poll(listCounts).not.toEqual([]);
   });
