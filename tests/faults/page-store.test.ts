@@ -18,6 +18,7 @@ import { readSecrets } from '../../scripts/runtime/settings/secrets.ts';
 import { readSettings, type Settings } from '../../scripts/runtime/settings/settings.ts';
 import { getTestBuild } from '../publishing/support/build.ts';
 import { createTemporaryFolder, hashFiles } from '../publishing/support/folder.ts';
+import type { Listing } from '../../schema/contracts/listing.ts';
 import { createRandomListing } from '../publishing/support/listings.ts';
 import { createRandom, getSeed, type Random } from '../publishing/support/random.ts';
 import { Crawler } from './crawler.ts';
@@ -88,11 +89,7 @@ it('serves the bytes of a full publish after kills, reverts, two publishers, los
       destination?: PublishRequest['destination'],
       mode: PublishRequest['mode'] = 'changed',
     ) => publishTo(database, publisher, destination ?? { kind: 'packs', workerUrl, token }, mode);
-    // Without photos, which the bucket of the test does not have.
-    const listings = Array.from({ length: BUSINESSES }, (_, i) => ({
-      ...createRandomListing(random, i),
-      photos: null,
-    }));
+    const listings = Array.from({ length: BUSINESSES }, (_, i) => createListing(random, i));
     const context = { actor: TESTER, now: NOW };
     await upsertListings(database.db, listings, { source: 'import', now: NOW, touched: new Set() });
     await publish('one');
@@ -197,12 +194,17 @@ async function findPhone({ db }: Servers['database'], id: number): Promise<strin
   return rows[0]!.phone as string | null;
 }
 
+/** A random listing without photos, which the bucket of the test does not have. */
+function createListing(random: Random, number: number): Listing {
+  return { ...createRandomListing(random, number), photos: null };
+}
+
 async function changeSome({ db }: Servers['database'], random: Random): Promise<void> {
   const context = { actor: TESTER, now: new Date() };
   for (let i = 0; i < 3; i++)
     await updateBusiness(db, 1 + random.below(BUSINESSES), { name: `Name ${random.below(1e6)}` }, context);
   await removeBusiness(db, 1 + random.below(BUSINESSES), context);
-  const listing = createRandomListing(random, BUSINESSES + random.below(20));
+  const listing = createListing(random, BUSINESSES + random.below(20));
   await upsertListings(db, [listing], { source: 'import', now: new Date(), touched: new Set() });
 }
 
