@@ -11,7 +11,7 @@ export type BatchStep =
   | 'bulk-undo';
 
 /** True if batches of a kind have a step: those of imports, or those of bulk changes and merges. */
-export function isStepOf(step: BatchStep, kind: BatchKind): boolean {
+export function hasStep(kind: BatchKind, step: BatchStep): boolean {
   return step.startsWith('import-') === (kind === 'import');
 }
 

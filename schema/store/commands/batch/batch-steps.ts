@@ -4,7 +4,7 @@ import {
   type BatchStep,
   canStart,
   FILE_STEPS,
-  isStepOf,
+  hasStep,
   STATE_DURING,
 } from '../../../rules/batch/batch-steps.ts';
 import type { Database } from '../../database.ts';
@@ -39,7 +39,7 @@ export function startBatchStep(
 ): Promise<number | null> {
   return retry(async () => {
     const stage = await findBatchStage(db, id);
-    if (stage === null || !isStepOf(step, stage.kind)) return null;
+    if (stage === null || !hasStep(stage.kind, step)) return null;
     const same = stage.jobs.find((job) => job.kind === step && job.input === JSON.stringify(input));
     if (same !== undefined) return same.id;
     const key = step === 'import-repair' ? `batch:${id}:repair:${part}` : `batch:${id}`;

@@ -9,7 +9,7 @@ const FLAGS = new Set<string>(getFieldsStoredAs('boolean'));
 /** Columns of a record that say nothing to operators. */
 const HIDDEN = new Set(['version', 'updatedAt', 'protectedFields']);
 
-/** Who applied the batch `b`, as long as its job is kept: not always the operator who uploaded its file. */
+/** Name of who applied the batch `b`, as long as its job is kept: not always the operator who uploaded its file. */
 const APPLIED_BY = `(select created_by from job where batch_id = b.id and kind in ('import-apply', 'bulk-apply')
   order by id desc limit 1)`;
 
