@@ -7,12 +7,15 @@ import { MessageChangedError, SET_STATUS } from './contact-messages.ts';
 
 type Context = { now: Date; actor: Actor };
 
-/** A repeated request, whose first response was lost, stores the answer once; one to a reopened message is new. */
-const IS_NEW_REPLY = `(status <> 'done' or json_extract(replies, '$[#-1].text') is not ? or json_extract(replies, '$[#-1].by') is not ?)`;
+/**
+ * Condition of a new answer with the parameters `text` and `by`. A repeated request, whose first response was lost,
+ * stores the answer once; one to a reopened message is new.
+ */
+const buildIsNewReply = (text: string, by: string) => `(status <> 'done'
+    or json_extract(replies, '$[#-1].text') is not ${text} or json_extract(replies, '$[#-1].by') is not ${by})`;
 const REPLY = `update contact_message set ${SET_STATUS},
     replies = json_insert(replies, '$[#]', json_object('text', ?6, 'at', ?2, 'by', ?3))
-  where id = ?4
-    and (status <> 'done' or json_extract(replies, '$[#-1].text') is not ?6 or json_extract(replies, '$[#-1].by') is not ?3)`;
+  where id = ?4 and ${buildIsNewReply('?6', '?3')}`;
 
 /**
  * Records an answer of an operator, and that the message is dealt with. The audit log records the length of the answer
@@ -36,7 +39,7 @@ export async function recordReply(
     before: { sql: `select json_object('status', status) from contact_message where id = ?`, args: [id] },
     after: { status: 'done', replyLength: countCharacters(text) },
     when: {
-      sql: `exists (select 1 from contact_message where id = ? and ${IS_NEW_REPLY})`,
+      sql: `exists (select 1 from contact_message where id = ? and ${buildIsNewReply('?', '?')})`,
       args: [id, text, actor.name],
     },
   });
@@ -47,12 +50,13 @@ export async function recordReply(
 
 const NOTE_LENGTH = `select json_object('noteLength', coalesce(length(json_extract(note, '$.text')), 0))
   from contact_message where id = ?`;
-/** The note is that of `base`, if there is a base, and differs from the new one. */
-const IS_NOTE_FREE = `(?1 is null or coalesce(json_extract(note, '$.text'), '') = ?1)
-  and coalesce(json_extract(note, '$.text'), '') <> ?2`;
+/** Condition that the note is that of the parameter `base`, if there is a base, and differs from the new `text`. */
+const buildIsNoteFree = (base: string, text: string) =>
+  `(${base} is null or coalesce(json_extract(note, '$.text'), '') = ${base})
+  and coalesce(json_extract(note, '$.text'), '') <> ${text}`;
 const NOTE = `update contact_message set note = case when ?2 = '' then null
     else json_object('text', ?2, 'at', ?3, 'by', ?4) end
-  where id = ?5 and ${IS_NOTE_FREE}`;
+  where id = ?5 and ${buildIsNoteFree('?1', '?2')}`;
 
 /**
  * Stores the internal note of a message; an empty text removes it. The audit log records its length and nothing of
@@ -77,9 +81,7 @@ export async function storeNote(
     before: { sql: NOTE_LENGTH, args: [id] },
     after: { noteLength: countCharacters(text) },
     when: {
-      sql: `exists (select 1 from contact_message where id = ?
-        and (? is null or coalesce(json_extract(note, '$.text'), '') = ?)
-        and coalesce(json_extract(note, '$.text'), '') <> ?)`,
+      sql: `exists (select 1 from contact_message where id = ? and ${buildIsNoteFree('?', '?')})`,
       args: [id, base ?? null, base ?? null, text],
     },
   });

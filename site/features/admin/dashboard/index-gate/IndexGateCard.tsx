@@ -43,7 +43,7 @@ function Figures({ figures: { kinds, reasons, gains, lacking } }: { figures: Ind
       {closed.length > 0 && (
         <CountList
           title="Arama motorlarına neden kapalı"
-          items={closed.map(({ reason, pages }) => ({ ...REASONS[reason], count: pages }))}
+          items={closed.map(({ reason, pages }) => ({ text: REASONS[reason], to: null, count: pages }))}
         />
       )}
       {wanted.length > 0 && (

@@ -13,12 +13,12 @@ export const KIND_NAMES: Record<IndexedKind, string> = {
   site: 'Genel sayfalar',
 };
 
-/** Reasons in words, and where something can be done about them; null where nothing has to be. */
-export const REASONS: Record<IndexReason, { text: string; to: string | null }> = {
-  'few-facts': { text: 'İşletmenin üçten az bilgisi var', to: null },
-  'one-entry': { text: 'Listede tek işletme ya da tek şehir var', to: null },
-  'same-list': { text: 'Şehirdeki tek kategori: şehrin sayfasıyla aynı liste', to: null },
-  paging: { text: 'Listenin ikinci ya da sonraki sayfası', to: null },
+/** Reasons in words. */
+export const REASONS: Record<IndexReason, string> = {
+  'few-facts': 'İşletmenin üçten az bilgisi var',
+  'one-entry': 'Listede tek işletme ya da tek şehir var',
+  'same-list': 'Şehirdeki tek kategori: şehrin sayfasıyla aynı liste',
+  paging: 'Listenin ikinci ya da sonraki sayfası',
 };
 
 const toGapPath = (gap: BusinessGap) => `${adminPaths.businesses}?missing=${gap}`;
