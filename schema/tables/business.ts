@@ -110,6 +110,10 @@ export const business = sqliteTable(
     index('business_photos')
       .on(t.id)
       .where(sql`photos is not null`),
+    // What the map counts in stretches of the Hilbert curve, and the best of each (queries/publishing/map-rows.ts).
+    index('business_map')
+      .on(t.geoKey, t.categoryId, t.score, t.id, t.removedAt)
+      .where(sql`removed_at is null`),
     // Without these two, sorting the whole directory reads all of it: a twentieth of the speed at 20,000 rows.
     index('business_name')
       .on(t.nameKey, t.id)

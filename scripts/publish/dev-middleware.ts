@@ -2,8 +2,10 @@ import { defineMiddleware } from 'astro:middleware';
 import { join } from 'node:path';
 import type { PageModel } from '../../site/models/page-models.ts';
 import { isAdminPath } from '../../schema/rules/website/admin-paths.ts';
-import { LEGAL_PAGES, paths } from '../../schema/rules/website/paths.ts';
+import { LEGAL_PAGES, parseMapNode, paths } from '../../schema/rules/website/paths.ts';
 import { BUSINESSES_PER_PAGE, countPages } from '../../site/models/page-numbers.ts';
+import { buildMapIndex, buildMapNode } from '../../site/models/builders/map/map-content.ts';
+import { MapTree } from '../../site/models/builders/map/map-tree.ts';
 import { buildSuggestions } from '../../site/models/builders/suggestions.ts';
 import { loadSiteInfo } from '../../site/models/builders/site-info.ts';
 import { syncReplica } from './replica/sync-replica.ts';
@@ -45,8 +47,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const site = loadSiteInfo(snapshot, { name: SITE_NAME ?? '', url: SITE_URL ?? '' });
     const producer = new PageBuilder(snapshot, site);
     const path = context.url.pathname;
-    if (path === paths.suggestions())
-      return new Response(buildSuggestions(snapshot), { headers: { 'Content-Type': 'application/json' } });
+    const file = textAt(path, snapshot);
+    if (file !== null) return new Response(file, { headers: { 'Content-Type': 'application/json' } });
     const page = pageAt(path, snapshot, producer) ?? pageAt('/404', snapshot, producer)!;
     context.locals.page = page;
     if (page.kind === 'not-found' && path !== '/404') return context.rewrite('/404');
@@ -58,6 +60,14 @@ export const onRequest = defineMiddleware(async (context, next) => {
     snapshot.close();
   }
 });
+
+/** Text of a file that scripts of pages load; null for other paths. */
+function textAt(path: string, snapshot: Snapshot): string | null {
+  if (path === paths.suggestions()) return buildSuggestions(snapshot);
+  if (path === paths.mapIndex()) return buildMapIndex(new MapTree(snapshot));
+  const node = parseMapNode(path);
+  return node === null ? null : buildMapNode(new MapTree(snapshot), node);
+}
 
 function pageAt(path: string, snapshot: Snapshot, producer: PageBuilder): PageModel | undefined {
   const unit = unitAt(path, snapshot);

@@ -565,6 +565,37 @@ it('forgets the facts of lists that lost their last business or were deleted', a
   expect(await readPublished('site')).toEqual(await readPublished('deleted'));
 });
 
+it('publishes nodes of the map that split or merge, and its index', async () => {
+  const random = createRandom(getSeed('map'));
+  const listings = Array.from({ length: 280 }, (_, i) => ({
+    ...createRandomListing(random, i),
+    ...createRandomPoint(random, { latitude: 41.01, longitude: 28.97 }, 0.2),
+  }));
+  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  const compare = async (round: number) => {
+    await publishTo('site', 'changed');
+    await publishTo(`all-${round}`, 'all');
+    const site = await readPublished('site');
+    expect(site).toEqual(await readPublished(`all-${round}`));
+    return site.manifest.flatMap(({ kind, path }) => (kind === 'map-node' ? [path!] : []));
+  };
+  const change = (set: string, ids: string) =>
+    database.client.execute(`update business set ${set} where id ${ids}`);
+  const split = await compare(0);
+  expect(split.length).toBeGreaterThan(4);
+  await change(`removed_at = '2026-01-01'`, '<= 90');
+  expect(await compare(1)).toEqual(['/map-data/r.json']);
+  await change('removed_at = null', '<= 90');
+  await change('latitude = -37.81, longitude = 144.96, geo_key = 218635519063185', '> 270');
+  const moved = await compare(2);
+  // The whole earth is an inner node again, and has quarters in the north east and in the south east.
+  expect(moved).toEqual(
+    expect.arrayContaining(['/map-data/r.json', '/map-data/r3.json', '/map-data/r1.json']),
+  );
+  await change("removed_at = '2026-01-01'", '> 0');
+  expect(await compare(3)).toEqual([]);
+});
+
 it('looks at nothing when nothing changed, and stores nothing when everything is looked at again', async () => {
   const random = createRandom(getSeed('unchanged'));
   const listings = Array.from({ length: 60 }, (_, i) => createRandomListing(random, i));

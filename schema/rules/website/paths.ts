@@ -21,6 +21,9 @@ export const paths = {
   sitemap: (name: string) => `/sitemaps/${name}.xml`,
   robots: () => '/robots.txt',
   suggestions: () => '/suggestions.json',
+  mapIndex: () => '/map-data/index.json',
+  /** A node of the map (geo/map-node.ts). The paths of all nodes below it begin like its own. */
+  mapNode: (node: string) => `/map-data/r${node}.json`,
 };
 
 /** Legal pages by their path. */
@@ -29,4 +32,9 @@ export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 function toPagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}/${page}`;
+}
+
+/** The node of the map at a path; null for other paths. */
+export function parseMapNode(path: string): string | null {
+  return /^\/map-data\/r([0-3]*)\.json$/.exec(path)?.[1] ?? null;
 }

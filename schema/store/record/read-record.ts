@@ -65,6 +65,12 @@ export function findListPaths(snapshot: Snapshot, base: string): string[] {
   );
 }
 
+/** Stored paths that begin with a text. */
+export function findPathsWithPrefix(snapshot: Snapshot, prefix: string): string[] {
+  const sql = 'select path from record.page where path >= ?1 and path < ?2';
+  return findPaths(snapshot, sql, prefix, `${prefix}\u{10ffff}`);
+}
+
 /** Stored paths of businesses that are deleted from the database; of all, or of those with `slugs`. */
 export function findDeletedBusinessPaths(snapshot: Snapshot, slugs: string[] | null): string[] {
   const prefix = paths.business('');

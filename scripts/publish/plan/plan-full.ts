@@ -10,6 +10,7 @@ import {
 import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import { buildCityCategoryUnits } from './plan-city-categories.ts';
+import { buildMapUnits } from './plan-map.ts';
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { ListUnit, Unit } from '../render/build-pages.ts';
@@ -27,13 +28,14 @@ export type PublishPlan = {
   /** Approximate number of pages in the phases, for the progress bar. */
   pages: number;
   phases: RenderPhase[];
-  /** Slugs whose pages may be stale; null for all. */
-  touched: ChangedSlugs | null;
+  /** Slugs, and places on the map, whose pages may be stale; null for all. */
+  touched: Touched | null;
   /** Changes of which only the nearest pages are planned, because a batch that is being applied changes the others. */
   postponed: { batchId: number; changes: OutboxChange[] } | null;
 };
 
-export type ChangedSlugs = { business: string[]; city: string[]; category: string[] };
+/** Slugs of businesses and lists, and places on the map. */
+export type Touched = { business: string[]; city: string[]; category: string[]; mapKeys: number[] };
 
 /** Plans every page. Businesses are divided into as many lanes as there are `threads`. */
 export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
@@ -47,7 +49,12 @@ export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
     pages: businesses + listPages + pagesInCities,
     phases: [
       partitionBusinesses(snapshot, threads),
-      [buildAllListUnits(snapshot), buildCityCategoryUnits(cityCategories), buildStateUnits(snapshot)],
+      [
+        buildAllListUnits(snapshot),
+        buildCityCategoryUnits(cityCategories),
+        buildStateUnits(snapshot),
+        buildMapUnits(snapshot),
+      ],
       [buildSiteUnits(findSitemapNames(snapshot))],
     ],
     touched: null,

@@ -34,6 +34,7 @@ import {
   findCrossedBusinesses,
   type CityCategoryChanges,
 } from './plan-city-categories.ts';
+import { findChangedKeys } from './plan-map.ts';
 import { findReverseNearest } from './reverse-nearest.ts';
 import { findSitemapNames, getSitemapName, type SitemapName } from '../render/sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
@@ -47,8 +48,8 @@ export const FEW_CHANGES = 30;
 /**
  * Plans the pages that the outbox rows after `cursor` may affect. It may include unchanged pages, but never misses a
  * changed one: a business is shown on its own page, on those of its neighbours (builders/neighbours.ts), on those it
- * is or was near to (reverse-nearest.ts), on its page of three lists (city, category, category in the city), and
- * through counts on the pages of its state and about the whole site.
+ * is or was near to (reverse-nearest.ts), on its page of three lists (city, category, category in the city), on the
+ * map, and through counts on the pages of its state and about the whole site.
  *
  * While a batch is being applied, its changes are held back, and it changes counts all the time. Then an edit must not
  * publish all pages that state them, again and again: only its own pages are planned, and the change is postponed to be
@@ -140,6 +141,9 @@ export function planIncremental(
     ...toUnits('city', lists.city, facts, isPart),
   ];
   const cityCategoryUnits = [...buildChangedUnits(snapshot, facts, cityCategories, isPart)];
+  // Counts of the map change with the batch, so its nodes are published with that.
+  const mapKeys = isPart ? [] : findChangedKeys(changes);
+  const mapUnits: Unit[] = isPart ? [] : [{ kind: 'map', part: { changedKeys: mapKeys } }];
   const siteUnits = isPart
     ? buildEditUnits([...sitemaps.values()])
     : buildSiteUnits([...sitemaps.values()], isForced);
@@ -148,7 +152,7 @@ export function planIncremental(
       businesses.size + countListPages([...listPhase, ...cityCategoryUnits.flatMap(({ parts }) => parts)]),
     phases: [
       [buildBusinessUnits([...businesses])],
-      [listPhase, cityCategoryUnits, buildStateUnits(snapshot, states)],
+      [listPhase, cityCategoryUnits, buildStateUnits(snapshot, states), mapUnits],
       [siteUnits],
     ],
     postponed: batchId !== null && isPart ? { batchId, changes } : null,
@@ -156,6 +160,7 @@ export function planIncremental(
       business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),
       city: [...lists.city.keys()].map((id) => facts.city(id).slug),
       category: [...lists.category.keys()].map((id) => facts.category(id).slug),
+      mapKeys,
     },
   };
 }

@@ -17,7 +17,7 @@ import {
   loadListSizes,
   type ListTable,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
-import type { ChangedSlugs } from './plan-full.ts';
+import type { Touched } from './plan-full.ts';
 import {
   getCityCategoryFactsBase,
   getFactsBase,
@@ -30,6 +30,7 @@ import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/
 import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import { findSitemapNames } from '../render/sitemaps.ts';
+import { findStaleMapNodes } from './plan-map.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /** Paths below which the sitemaps and the pages of states are. */
@@ -39,12 +40,12 @@ const STATES = '/state';
 /**
  * Finds paths of the record that are no longer part of the site: deleted businesses, pages beyond the end of a
  * list, of categories with too few businesses in a city and of states without any, empty sitemaps, deleted redirects,
- * and facts of lists that have no page.
+ * nodes of the map that merged, and facts of lists that have no page.
  *
  * Checks only the pages of `touched`, unless it is null. It reads the record as of the snapshot: a path stored
  * since then is in use.
  */
-export function findStalePaths(snapshot: Snapshot, touched: ChangedSlugs | null): string[] {
+export function findStalePaths(snapshot: Snapshot, touched: Touched | null): string[] {
   const redirected = new Set(loadRedirects(snapshot).map(({ path }) => path));
   const stale = [
     ...findDeletedBusinessPaths(snapshot, touched && touched.business),
@@ -57,13 +58,14 @@ export function findStalePaths(snapshot: Snapshot, touched: ChangedSlugs | null)
     ...findStaleIndexes(snapshot, 'categories', 'category'),
     ...findStaleIndexes(snapshot, 'cities', 'city'),
     ...findStaleSitemaps(snapshot),
+    ...findStaleMapNodes(snapshot, touched && touched.mapKeys),
     ...findDeletedRedirectPaths(snapshot),
   ];
   // The page of a merged list is replaced by its redirect in the same publish.
   return stale.filter((path) => !redirected.has(path));
 }
 
-function findStaleLists(snapshot: Snapshot, list: ListTable, touched: ChangedSlugs | null): string[] {
+function findStaleLists(snapshot: Snapshot, list: ListTable, touched: Touched | null): string[] {
   const stored =
     touched === null
       ? findPathsOfKinds(snapshot, [list])
@@ -83,7 +85,7 @@ function isBelowCity(path: string): boolean {
 }
 
 /** Pages and facts of categories in cities. */
-function findStaleCityCategories(snapshot: Snapshot, touched: ChangedSlugs | null): string[] {
+function findStaleCityCategories(snapshot: Snapshot, touched: Touched | null): string[] {
   const pages = new Map<string, number>();
   const facts = new Set<string>();
   for (const { cityId, categoryId, city, category, count } of loadCityCategoryPages(
@@ -114,7 +116,7 @@ function findCityCategoryFacts(snapshot: Snapshot, citySlug: string): string[] {
   return city === undefined ? [] : findListPaths(snapshot, getCityCategoryFactsBase(city.id));
 }
 
-function findStaleStates(snapshot: Snapshot, touched: ChangedSlugs | null): string[] {
+function findStaleStates(snapshot: Snapshot, touched: Touched | null): string[] {
   if (touched?.city.length === 0) return [];
   const states = groupCitiesByState(snapshot);
   return findListPaths(snapshot, STATES).filter((path) => {
@@ -125,7 +127,7 @@ function findStaleStates(snapshot: Snapshot, touched: ChangedSlugs | null): stri
 }
 
 /** Facts of lists without businesses, which have no page. */
-function findStaleFacts(snapshot: Snapshot, list: ListTable, touched: ChangedSlugs | null): string[] {
+function findStaleFacts(snapshot: Snapshot, list: ListTable, touched: Touched | null): string[] {
   if (touched !== null)
     return touched[list].flatMap((slug) => {
       const found = findListBySlug(snapshot, list, slug);

@@ -16,8 +16,10 @@ import { buildStateModels } from '../../../site/models/builders/states.ts';
 import type { CityCategory } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
 import { getCityCategoriesPath, getCityCategoryFactsPath, getListFactsPath } from './fact-paths.ts';
+import { MapTree } from '../../../site/models/builders/map/map-tree.ts';
 import { buildSuggestions } from '../../../site/models/builders/suggestions.ts';
 import { buildAboutModel, buildContactModel } from '../../../site/models/builders/about.ts';
+import { buildMapFiles, type MapPart } from './map-files.ts';
 import { renderRobotsText, renderSitemapIndex, renderSitemap, type SitemapName } from './sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
@@ -30,6 +32,7 @@ export type Unit =
   | { kind: 'home' | 'search' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
   | { kind: 'redirects' }
   | { kind: 'suggestions' }
+  | { kind: 'map'; part: MapPart }
   /** `isForced`: stored even if they are the same. */
   | { kind: 'robots' | 'sitemap-index'; isForced?: boolean }
   | { kind: 'sitemap'; name: SitemapName; isForced?: boolean };
@@ -59,12 +62,26 @@ export type PathContent = { path: string; kind: string } & (
 
 /** Builds the content of units from one snapshot of the database. */
 export class PageBuilder {
-  readonly #from: { snapshot: Snapshot; facts: Facts; cards: Cards; nearest: Nearest; site: SiteInfo };
+  readonly #from: {
+    snapshot: Snapshot;
+    facts: Facts;
+    cards: Cards;
+    nearest: Nearest;
+    tree: MapTree;
+    site: SiteInfo;
+  };
 
   constructor(snapshot: Snapshot, info: SiteInfo) {
     const site = hideFromJson(info);
     const facts = new Facts(snapshot);
-    this.#from = { snapshot, site, facts, cards: new Cards(snapshot, facts), nearest: new Nearest(snapshot) };
+    this.#from = {
+      snapshot,
+      site,
+      facts,
+      cards: new Cards(snapshot, facts),
+      nearest: new Nearest(snapshot),
+      tree: new MapTree(snapshot),
+    };
   }
 
   *products(unit: Unit): Generator<PathContent> {
@@ -161,6 +178,12 @@ export class PageBuilder {
         yield { path: paths.suggestions(), kind: 'suggestions', text, type: JSON_TEXT };
         return;
       }
+      case 'map':
+        for (const { path, text } of buildMapFiles(from.tree, unit.part)) {
+          const kind = path === paths.mapIndex() ? 'map-index' : 'map-node';
+          yield { path, kind, text, type: JSON_TEXT };
+        }
+        return;
       case 'robots':
         yield { path: paths.robots(), kind: 'robots', text: renderRobotsText(from.site), type: TEXT };
         return;

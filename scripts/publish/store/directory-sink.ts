@@ -61,5 +61,5 @@ export function removeFiles(directory: string, paths: string[]): void {
 /** @example toFileName('/') → 'index.html' @example toFileName('/robots.txt') → 'robots.txt' */
 export function toFileName(path: string): string {
   if (path === '/') return 'index.html';
-  return /\.(xml|txt)$/.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
+  return /\.(xml|txt|json)$/.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }

@@ -1,0 +1,29 @@
+/** A business on the map. Coordinates are in hundred-thousandths of a degree, the rating in tenths; 0: none. */
+export type MapRow = [
+  name: string,
+  slug: string,
+  lat: number,
+  lng: number,
+  categoryId: number,
+  rating: number,
+  reviewCount: number,
+  isClosed: 0 | 1,
+];
+
+/** Content of a leaf: its businesses, the best first. `count` is larger if a place has too many to list. */
+export type MapLeaf = { count: number; rows: MapRow[] };
+
+/**
+ * Content of an inner node: counts of its cells as pairs of number (row * columns + column, from the south west) and
+ * count, and its best businesses. `kinds` has the counts of each category in coarser cells; without it, there are too
+ * many businesses to count them.
+ */
+export type MapInner = { count: number; cells: number[]; best: MapRow[]; kinds?: Record<string, number[]> };
+
+export type MapNode = MapLeaf | MapInner;
+
+/** A category of businesses on the map. */
+export type MapCategory = { id: number; slug: string; name: string };
+
+/** Content of `/map-data/index.json`: the shape of the tree (geo/map-shape.ts) and the categories, by name. */
+export type MapIndex = { shape: string; categories: MapCategory[] };

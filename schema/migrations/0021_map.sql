@@ -1,0 +1,1 @@
+CREATE INDEX `business_map` ON `business` (`geo_key`,`category_id`,`score`,`id`,`removed_at`) WHERE removed_at is null;

@@ -1,0 +1,67 @@
+import type { MapCategory, MapRow } from '../../../contracts/map-data.ts';
+import type { KeyRange } from '../../../rules/geo/quad-keys.ts';
+import type { Snapshot } from '../../snapshot.ts';
+
+/** SQL: businesses on a stretch of the Hilbert curve. The index business_map has all that is read of them. */
+const ON_STRETCH =
+  'business indexed by business_map where geo_key >= ? and geo_key < ? and removed_at is null';
+
+/** Hilbert indexes of all businesses that have coordinates, in order. One JSON text: the driver transfers it faster. */
+export function loadMapKeys(snapshot: Snapshot): Float64Array {
+  const { keys } = snapshot.get<{ keys: string }>(
+    `select json_group_array(geo_key) as keys from (select geo_key from ${ON_STRETCH} order by geo_key)`,
+    0,
+    Number.MAX_SAFE_INTEGER,
+  )!;
+  return Float64Array.from(JSON.parse(keys) as number[]);
+}
+
+/** Number of businesses on a stretch of the curve; `most` if there are more. */
+export function countMapBusinesses(snapshot: Snapshot, { first, end }: KeyRange, most: number): number {
+  const sql = `select count(*) as n from (select 1 from ${ON_STRETCH} limit ?)`;
+  return snapshot.get<{ n: number }>(sql, first, end, most)!.n;
+}
+
+/** Counts of each category in stretches of `size` indexes. */
+export function countMapCategories(
+  snapshot: Snapshot,
+  { first, end }: KeyRange,
+  size: number,
+): { stretch: number; categoryId: number; count: number }[] {
+  return snapshot.all(
+    `select geo_key / cast(? as integer) as stretch, category_id as categoryId, count(*) as count from ${ON_STRETCH}
+     group by 1, 2 order by 1, 2`,
+    size,
+    first,
+    end,
+  );
+}
+
+/** A business and its rank. */
+export type Ranked = { id: number; score: number };
+
+/** The first businesses on a stretch of the curve in the order of the map: by score, then by id. */
+export function findBestOnMap(snapshot: Snapshot, { first, end }: KeyRange, most: number): Ranked[] {
+  const sql = `select id, score from ${ON_STRETCH} order by score desc, id limit ?`;
+  return snapshot.all<Ranked>(sql, first, end, most);
+}
+
+/** Businesses of the map by their ids, in the order of the map. */
+export function loadMapRows(snapshot: Snapshot, ids: number[]): MapRow[] {
+  const { rows } = snapshot.get<{ rows: string }>(
+    `select json_group_array(json_array(name, slug, cast(round(latitude * 1e5) as integer),
+       cast(round(longitude * 1e5) as integer), category_id, cast(round(coalesce(rating, 0) * 10) as integer),
+       review_count, business_status <> 'OPERATIONAL')) as rows
+     from (select * from business where id in (select value from json_each(?)) order by score desc, id)`,
+    JSON.stringify(ids),
+  )!;
+  return JSON.parse(rows) as MapRow[];
+}
+
+/** Categories that have businesses, by name. */
+export function loadMapCategories(snapshot: Snapshot): MapCategory[] {
+  const rows = snapshot.all<MapCategory>(
+    'select id, slug, name from category where business_count > 0 order by name, id',
+  );
+  return rows.map(({ id, slug, name }) => ({ id, slug, name }));
+}

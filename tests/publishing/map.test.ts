@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MapIndex, MapInner, MapLeaf, MapNode } from '../../schema/contracts/map-data.ts';
+import {
+  BEST_BUSINESSES,
+  CELL_LEVELS,
+  DEEPEST_LEVEL,
+  getCellBox,
+  getNodeBox,
+  getNodePosition,
+  KIND_LEVELS,
+  LEAF_BUSINESSES,
+  type MapBox,
+} from '../../schema/rules/geo/map-node.ts';
+import { encodeShape } from '../../schema/rules/geo/map-shape.ts';
+import { parseMapNode, paths } from '../../schema/rules/website/paths.ts';
+import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
+import { openSnapshot } from '../../scripts/publish/replica/open-snapshot.ts';
+import { syncReplica } from '../../scripts/publish/replica/sync-replica.ts';
+import { buildMapFiles, findBranches } from '../../scripts/publish/render/map-files.ts';
+import { MapTree } from '../../site/models/builders/map/map-tree.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTemporaryFolder } from './support/folder.ts';
+import { createRandomListing } from './support/listings.ts';
+import { createRandom, getSeed } from './support/random.ts';
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([startTestDatabase(), createTemporaryFolder()]);
+});
+afterAll(() => Promise.all([database.close(), folder.remove()]));
+
+/** Places with the radius in degrees in which businesses are: cities of five countries, a tower, and the far east. */
+const PLACES: [latitude: number, longitude: number, radius: number][] = [
+  [40.23, -111.66, 0.2],
+  [41.01, 28.97, 0.1],
+  [52.52, 13.4, 0.3],
+  [51.5, -0.1234567, 0.2],
+  [28.61, 77.2, 0.1],
+  [35.68, 139.69, 0],
+  [-16.8, 179.9, 0.09],
+];
+
+type Stored = { id: number; slug: string; score: number; categoryId: number; lat: number; lng: number };
+
+function isIn({ west, south, east, north }: MapBox, { lat, lng }: Stored): boolean {
+  return lat >= south && lat < north && lng >= west && lng < east;
+}
+
+it('is a tree whose counts and lists are those of the database', async () => {
+  const random = createRandom(getSeed('map tree'));
+  const listings = Array.from({ length: 1600 }, (_, i) => {
+    const [latitude, longitude, radius] = PLACES[i % PLACES.length]!;
+    const near = (middle: number) => middle + radius * (random.below(2001) / 1000 - 1);
+    return { ...createRandomListing(random, i), latitude: near(latitude), longitude: near(longitude) };
+  });
+  await importListings(database.db, listings);
+  const { rows } = await database.client.execute(
+    'select id, slug, score, category_id as categoryId, latitude as lat, longitude as lng from business order by score desc, id',
+  );
+  const stored = rows.map((row) => ({ ...row }) as unknown as Stored);
+  expect(stored.length).toBeGreaterThan(1500);
+  const snapshot = openSnapshot(
+    await syncReplica(join(folder.path, 'replica.db'), { url: database.url, token: null }),
+  );
+  const tree = new MapTree(snapshot);
+  const parts = [...findBranches(tree).map((branch) => ({ branch })), { above: 'branches' as const }];
+  const files = new Map(
+    parts.flatMap((part) => [...buildMapFiles(tree, part)]).map(({ path, text }) => [path, text]),
+  );
+  snapshot.close();
+
+  const index = JSON.parse(files.get(paths.mapIndex())!) as MapIndex;
+  files.delete(paths.mapIndex());
+  const getState = (node: string) => {
+    const text = files.get(paths.mapNode(node));
+    return text === undefined ? 'empty' : text.includes('"rows"') ? 'leaf' : 'inner';
+  };
+  expect(index.shape).toBe(encodeShape(getState));
+  expect(index.categories.map(({ id }) => id).sort()).toEqual(
+    [...new Set(stored.map(({ categoryId }) => categoryId))].sort(),
+  );
+  for (const [path, text] of files) {
+    const node = parseMapNode(path)!;
+    const here = stored.filter((business) => isIn(getNodeBox(node), business));
+    const content = JSON.parse(text) as MapNode;
+    expect(content.count, path).toBe(here.length);
+    const slugs = ('rows' in content ? content.rows : content.best).map(([, slug]) => slug);
+    const most = 'rows' in content ? LEAF_BUSINESSES : BEST_BUSINESSES;
+    expect(slugs, path).toEqual(here.slice(0, most).map(({ slug }) => slug));
+    expect('rows' in content, path).toBe(here.length <= LEAF_BUSINESSES || node.length === DEEPEST_LEVEL);
+    if ('cells' in content) expectCounts(node, content, here);
+  }
+  const leaves = [...files.values()].map((text) => JSON.parse(text) as MapNode).filter(isLeaf);
+  expect(leaves.reduce((sum, { count }) => sum + count, 0)).toBe(stored.length);
+  // The tower has more businesses than a leaf lists.
+  expect(leaves.some(({ count, rows: listed }) => count > listed.length)).toBe(true);
+});
+
+function isLeaf(content: MapNode): content is MapLeaf {
+  return 'rows' in content;
+}
+
+/** Compares the cells of a node with the businesses in it. */
+function expectCounts(node: string, { cells, kinds }: MapInner, here: Stored[]): void {
+  expect(toCounts(cells)).toEqual(countByCell(node, CELL_LEVELS, here));
+  for (const [categoryId, counts] of Object.entries(kinds!)) {
+    const ofKind = here.filter((business) => business.categoryId === Number(categoryId));
+    expect(toCounts(counts)).toEqual(countByCell(node, KIND_LEVELS, ofKind));
+  }
+  expect(Object.keys(kinds!).length).toBe(new Set(here.map(({ categoryId }) => categoryId)).size);
+}
+
+function toCounts(pairs: number[]): Map<number, number> {
+  return new Map(Array.from({ length: pairs.length / 2 }, (_, i) => [pairs[2 * i]!, pairs[2 * i + 1]!]));
+}
+
+function countByCell(node: string, levels: number, here: Stored[]): Map<number, number> {
+  const side = 2 ** levels;
+  const { x, y } = getNodePosition(node);
+  const counts = new Map<number, number>();
+  for (let cell = 0; cell < side * side; cell += 1) {
+    const [column, row] = [x * side + (cell % side), y * side + Math.floor(cell / side)];
+    const box = getCellBox(column, row, node.length + levels);
+    const count = here.filter((business) => isIn(box, business)).length;
+    if (count > 0) counts.set(cell, count);
+  }
+  return counts;
+}
