@@ -25,5 +25,16 @@ export type MapNode = MapLeaf | MapInner;
 /** A category of businesses on the map. */
 export type MapCategory = { id: number; slug: string; name: string };
 
-/** Content of `/map-data/index.json`: the shape of the tree (geo/map-shape.ts) and the categories, by name. */
-export type MapIndex = { shape: string; categories: MapCategory[] };
+/** A city that the map names. Coordinates are in hundredths of a degree. */
+export type MapCity = [name: string, lat: number, lng: number];
+
+/**
+ * Content of `/map-data/index.json`: the shape of the tree (geo/map-shape.ts), the box in which most businesses are in
+ * degrees, null without any; the largest cities, largest first, and the categories by name.
+ */
+export type MapIndex = {
+  shape: string;
+  start: [west: number, south: number, east: number, north: number] | null;
+  cities: MapCity[];
+  categories: MapCategory[];
+};

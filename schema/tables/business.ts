@@ -110,7 +110,7 @@ export const business = sqliteTable(
     index('business_photos')
       .on(t.id)
       .where(sql`photos is not null`),
-    // What the map counts in stretches of the Hilbert curve, and the best of each (queries/publishing/map-rows.ts).
+    // Counts and best businesses of stretches of the Hilbert curve (queries/publishing/map-rows.ts).
     index('business_map')
       .on(t.geoKey, t.categoryId, t.score, t.id, t.removedAt)
       .where(sql`removed_at is null`),

@@ -7,6 +7,7 @@ const FIXED: [name: string, path: string][] = [
   ['cities', '/cities'],
   ['about', '/about'],
   ['contact', '/contact'],
+  ['map', '/map'],
   ['privacy-policy', '/privacy-policy'],
   ['legal-notice', '/legal-notice'],
   ['terms-of-service', '/terms-of-service'],

@@ -85,7 +85,7 @@ function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
   if (path === '/') return { kind: 'home' };
   if (path === paths.search()) return { kind: 'search' };
   if (path === '/404' || path.startsWith('/404/')) return { kind: 'not-found' };
-  if (path === paths.about() || path === paths.contact()) return { kind: 'about' };
+  if ([paths.about(), paths.contact(), paths.map()].includes(path)) return { kind: 'about' };
   if (LEGAL_PAGES.some((name) => path === paths.legal(name))) return { kind: 'legal' };
   if (room === 'categories' || room === 'cities') return { kind: room };
   if (room === 'business') {

@@ -20,6 +20,7 @@ export const ISLANDS = {
     options: { rootMargin: '0px 0px -33% 0px' },
     prefix: 'r1',
   },
+  MapBrowser: { source: 'features/map/MapBrowser.tsx', client: 'load', prefix: 'r0' },
   MoreFeatures: { source: 'features/business/details/MoreFeatures.tsx', client: 'interaction', prefix: 'r0' },
   PlaceBrowser: {
     source: 'features/business-list/locations/PlaceBrowser.tsx',
@@ -40,6 +41,7 @@ type Components = {
   ContactForm: typeof import('../features/contact/ContactForm.tsx').default;
   HomeSearch: typeof import('../features/search/HomeSearch.tsx').default;
   Hours: typeof import('../features/hours/Hours.tsx').default;
+  MapBrowser: typeof import('../features/map/MapBrowser.tsx').default;
   MoreFeatures: typeof import('../features/business/details/MoreFeatures.tsx').default;
   PlaceBrowser: typeof import('../features/business-list/locations/PlaceBrowser.tsx').default;
 };

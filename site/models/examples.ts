@@ -315,6 +315,10 @@ export const EXAMPLES = {
     { kind: 'missing', site, subject: 'state' },
     { kind: 'missing', site, subject: 'list' },
   ],
+  map: [
+    { kind: 'map', site },
+    { kind: 'map', site: fullSite },
+  ],
   search: [
     { kind: 'search', site },
     { kind: 'search', site: fullSite },

@@ -247,6 +247,9 @@ export type MissingModel = {
  */
 export type SearchModel = { kind: 'search'; site: SiteInfo };
 
+/** Model of the page of the map, whose content is files that its script loads (contracts/map-data.ts). */
+export type MapModel = { kind: 'map'; site: SiteInfo };
+
 /** Model of any page; `kind` selects the template. */
 export type PageModel =
   | HomeModel
@@ -263,5 +266,6 @@ export type PageModel =
   | ContactModel
   | LegalModel
   | MissingModel
-  | SearchModel;
+  | SearchModel
+  | MapModel;
 export type PageKind = PageModel['kind'];

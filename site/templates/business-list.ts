@@ -4,6 +4,7 @@ import { renderCards } from '../components/cards/cards.ts';
 import { html, type Html } from '../components/html.ts';
 import BusinessBrowser from '../features/business-list/BusinessBrowser.tsx';
 import { renderPageLinks } from '../features/business-list/paging/page-links.ts';
+import { toMapPath } from '../features/map/view/map-address.ts';
 import { formatExactCount } from '../format/count.ts';
 import { island, renderContent } from '../islands/island.ts';
 import type { IslandProps } from '../islands/registry.ts';
@@ -41,8 +42,19 @@ export function renderPublishedCards(
   >`;
 }
 
+/**
+ * Size of a list in words, and the link to the map of its place. Crawlers do not follow it, because all of these
+ * addresses are the one page of the map.
+ */
+export function renderListSize(
+  page: { total: number | null; paging: Paging },
+  place: { city?: string; category?: string },
+): Html {
+  return html`${formatListSize(page)} <a class="link ms-3" rel="nofollow" href="${toMapPath(place)}">Show on Map</a>`;
+}
+
 /** Size of a list in words; on further pages, the page number. */
-export function formatListSize({ total, paging }: { total: number | null; paging: Paging }): string {
+function formatListSize({ total, paging }: { total: number | null; paging: Paging }): string {
   return total === null
     ? `Page ${paging.page} of ${paging.pages}`
     : formatExactCount(total, 'business', 'businesses');

@@ -12,7 +12,7 @@ import { meta } from '../layouts/meta.ts';
 import type { CategoryModel, CityTile } from '../models/page-models.ts';
 import {
   renderBusinessList,
-  formatListSize,
+  renderListSize,
   renderPublishedCards,
   renderSearchIsland,
 } from './business-list.ts';
@@ -45,7 +45,7 @@ function content(page: CategoryModel): Html {
         >${icon}</span
       ><div class="min-w-0"
         ><h1 class="text-2xl sm:text-3xl">${toPlural(category.name)}</h1
-        ><p class="mt-0.5 text-muted">${formatListSize(page)}</p></div
+        ><p class="text-muted">${renderListSize(page, { category: category.slug })}</p></div
     ></div
     >${
       cities.length > 0 &&

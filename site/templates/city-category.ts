@@ -13,7 +13,7 @@ import { meta } from '../layouts/meta.ts';
 import type { CityCategoryModel } from '../models/page-models.ts';
 import {
   renderBusinessList,
-  formatListSize,
+  renderListSize,
   renderPublishedCards,
   renderSearchIsland,
 } from './business-list.ts';
@@ -48,7 +48,7 @@ function content(page: CityCategoryModel): Html {
         >${icon}</span
       ><div class="min-w-0"
         ><h1 class="text-2xl sm:text-3xl">${kinds} in ${name}</h1
-        ><p class="mt-0.5 text-muted">${formatListSize(page)}</p></div
+        ><p class="text-muted">${renderListSize(page, { city: city.slug, category: category.slug })}</p></div
     ></div
     >${renderBusinessList('Businesses', [
       renderStaticFilters({ list: { city: city.slug, category: category.slug }, known, counts }),

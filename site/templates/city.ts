@@ -11,7 +11,7 @@ import { meta } from '../layouts/meta.ts';
 import type { CityModel } from '../models/page-models.ts';
 import {
   renderBusinessList,
-  formatListSize,
+  renderListSize,
   renderPublishedCards,
   renderSearchIsland,
 } from './business-list.ts';
@@ -35,7 +35,7 @@ function content(page: CityModel): Html {
   return html`<div class="wrap" data-place="${toCityText(city)}"
     ><div class="py-1">${renderBreadcrumbs(toCityCrumbs(page))}</div
     ><h1 class="text-2xl sm:text-3xl">${name}</h1
-    ><p class="mt-0.5 mb-5 text-muted">${formatListSize(page)}</p
+    ><p class="mb-4 text-muted">${renderListSize(page, { city: city.slug })}</p
     >${
       categories.length > 0 &&
       html`<section class="browse-chips" aria-labelledby="categories"

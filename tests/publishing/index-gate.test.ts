@@ -142,7 +142,7 @@ it('lists exactly the indexed pages in sitemaps, and counts them for the panel',
     { kind: 'category', published: 4, indexed: 1 },
     { kind: 'city-category', published: 3, indexed: 1 },
     { kind: 'state', published: 3, indexed: 1 },
-    { kind: 'site', published: 9, indexed: 9 },
+    { kind: 'site', published: 10, indexed: 10 },
   ]);
   expect(reasons).toEqual([
     { reason: 'one-entry', pages: 7 },

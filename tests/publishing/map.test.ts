@@ -12,12 +12,15 @@ import {
   LEAF_BUSINESSES,
   type MapBox,
 } from '../../schema/rules/geo/map-node.ts';
-import { encodeShape } from '../../schema/rules/geo/map-shape.ts';
+import { decodeShape, encodeShape } from '../../schema/rules/geo/map-shape.ts';
 import { parseMapNode, paths } from '../../schema/rules/website/paths.ts';
 import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
 import { openSnapshot } from '../../scripts/publish/replica/open-snapshot.ts';
 import { syncReplica } from '../../scripts/publish/replica/sync-replica.ts';
 import { buildMapFiles, findBranches } from '../../scripts/publish/render/map-files.ts';
+import { chooseNodes } from '../../site/features/map/view/choose-nodes.ts';
+import { collectPlaces } from '../../site/features/map/view/collect-places.ts';
+import { readNodes } from '../../site/features/map/view/read-nodes.ts';
 import { MapTree } from '../../site/models/builders/map/map-tree.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTemporaryFolder } from './support/folder.ts';
@@ -81,6 +84,13 @@ it('is a tree whose counts and lists are those of the database', async () => {
   expect(index.categories.map(({ id }) => id).sort()).toEqual(
     [...new Set(stored.map(({ categoryId }) => categoryId))].sort(),
   );
+  expectStart(index, stored);
+  expect(index.cities.length).toBeGreaterThan(0);
+  for (const [, lat, lng] of index.cities)
+    expect(
+      stored.some((at) => Math.abs(at.lat - lat / 100) < 0.01 && Math.abs(at.lng - lng / 100) < 0.01),
+    ).toBe(true);
+  expectViews(index, files, stored);
   for (const [path, text] of files) {
     const node = parseMapNode(path)!;
     const here = stored.filter((business) => isIn(getNodeBox(node), business));
@@ -97,6 +107,59 @@ it('is a tree whose counts and lists are those of the database', async () => {
   // The tower has more businesses than a leaf lists.
   expect(leaves.some(({ count, rows: listed }) => count > listed.length)).toBe(true);
 });
+
+/** The box in which the map starts has nearly all businesses. */
+function expectStart({ start }: MapIndex, stored: Stored[]): void {
+  const [west, south, east, north] = start!;
+  const within = stored.filter((business) => isIn({ west, south, east, north }, business));
+  expect(within.length).toBeGreaterThanOrEqual(stored.length * 0.98);
+}
+
+/** Random views show what the database has: places one by one, or the counts of whole cells. */
+function expectViews(index: MapIndex, files: Map<string, string>, stored: Stored[]): void {
+  const random = createRandom(getSeed('map views'));
+  const shape = decodeShape(index.shape);
+  let exact = 0;
+  for (let round = 0; round < 200; round += 1) {
+    const around = random.pick(stored);
+    const width = 360 / 2 ** random.below(20);
+    const [west, south] = [
+      around.lng - (width * random.below(100)) / 100,
+      around.lat - (width * random.below(60)) / 100,
+    ];
+    const box = { west, south, east: west + width, north: south + width * 0.6 };
+    const nodes = chooseNodes(shape, { box, pixelsPerDegree: 1000 / width });
+    const loaded = nodes.map(
+      (node) => [node, JSON.parse(files.get(paths.mapNode(node))!) as MapNode] as const,
+    );
+    const categoryId = random.below(2) === 0 ? null : around.categoryId;
+    const content = collectPlaces(readNodes(loaded, categoryId), box);
+    const here = stored.filter(
+      (business) => isIn(box, business) && (categoryId === null || business.categoryId === categoryId),
+    );
+    const slugs = new Set(here.map(({ slug }) => slug));
+    // Coordinates of the files are rounded, so a business at the edge may be on either side of it.
+    const isAtEdge = (slug: string) =>
+      !slugs.has(slug) &&
+      isNearEdge(
+        box,
+        stored.find((at) => at.slug === slug)!,
+      );
+    for (const { slug } of content.places) expect(slugs.has(slug) || isAtEdge(slug), slug).toBe(true);
+    if (!content.isExact) {
+      if (here.length > 0) expect(content.count, JSON.stringify(box)).toBeGreaterThan(0);
+      continue;
+    }
+    exact += 1;
+    const shown = new Set(content.places.map(({ slug }) => slug));
+    expect(here.filter((at) => !shown.has(at.slug) && !isNearEdge(box, at))).toEqual([]);
+  }
+  expect(exact).toBeGreaterThan(20);
+}
+
+function isNearEdge({ west, south, east, north }: MapBox, { lat, lng }: Stored): boolean {
+  return [west - lng, east - lng, south - lat, north - lat].some((distance) => Math.abs(distance) < 1e-5);
+}
 
 function isLeaf(content: MapNode): content is MapLeaf {
   return 'rows' in content;

@@ -10,6 +10,7 @@ const HEADERS = {
 const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   json: 'application/json',
   svg: 'image/svg+xml',
   png: 'image/png',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromHilbertIndex, HILBERT_BITS, toHilbertIndex } from './hilbert-index.ts';
 import { DEEPEST_LEVEL, getNodeBox } from './map-node.ts';
-import { encodeShape, type NodeState } from './map-shape.ts';
+import { decodeShape, encodeShape, type NodeState } from './map-shape.ts';
 import { toKeyRange, toNode } from './quad-keys.ts';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
@@ -39,5 +39,7 @@ it('writes the shape of a tree as text: a letter for each inner node, parents fi
   tree['231'] = 'leaf';
   // In base 3: leaf, empty, inner, empty; then leaf, empty, empty, inner; then empty, leaf, empty, empty.
   expect(encodeShape((node) => tree[node] ?? 'empty')).toBe('2hdJ');
+  expect(decodeShape('2hdJ')).toEqual(new Map(Object.entries(tree)));
   expect(encodeShape(() => 'empty')).toBe('0');
+  expect(decodeShape('0').size).toBe(0);
 });

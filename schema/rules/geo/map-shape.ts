@@ -23,3 +23,18 @@ export function encodeShape(getState: (node: string) => NodeState): string {
   visit('');
   return text;
 }
+
+/** The nodes of a shape that {@link encodeShape} wrote, without those that are empty. */
+export function decodeShape(text: string): Map<string, 'leaf' | 'inner'> {
+  const nodes = new Map<string, 'leaf' | 'inner'>();
+  let at = 1;
+  const visit = (node: string, state: NodeState) => {
+    if (state === 'empty') return;
+    nodes.set(node, state);
+    if (state === 'leaf') return;
+    const code = LETTERS.indexOf(text[at++]!);
+    getQuarters(node).forEach((quarter, i) => visit(quarter, STATES[Math.floor(code / 3 ** (3 - i)) % 3]!));
+  };
+  visit('', STATES[Number(text[0])]!);
+  return nodes;
+}

@@ -10,6 +10,7 @@ export const PAGE_KINDS = [
   'cities',
   'about',
   'contact',
+  'map',
   'legal',
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
@@ -23,6 +24,7 @@ const PAGES_BY_PATH = new Map<string, PageKind>([
   [paths.cities(), 'cities'],
   [paths.about(), 'about'],
   [paths.contact(), 'contact'],
+  [paths.map(), 'map'],
   ...LEGAL_PAGES.map((name): [string, PageKind] => [paths.legal(name), 'legal']),
 ]);
 

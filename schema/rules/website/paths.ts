@@ -12,6 +12,8 @@ export const paths = {
   /** The page of a city with the filter of a category, for kinds in places that have no page. */
   cityFilter: (city: string, category: string) => `/city/${city}?category=${category}`,
   state: (slug: string, page = 1) => toPagePath(`/state/${slug}`, page),
+  /** The map; `view/map-address.ts` of the site says what its query is. */
+  map: () => '/map',
   about: () => '/about',
   contact: () => '/contact',
   legal: (name: LegalPage) => `/${name}`,
@@ -29,6 +31,15 @@ export const paths = {
 /** Legal pages by their path. */
 export const LEGAL_PAGES = ['privacy-policy', 'legal-notice', 'terms-of-service', 'cookie-policy'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
+
+/** Paths of pages about the whole site, which exist once and are always indexed. */
+export const SITE_PATHS = [
+  paths.home(),
+  paths.map(),
+  paths.about(),
+  paths.contact(),
+  ...LEGAL_PAGES.map(paths.legal),
+];
 
 function toPagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}/${page}`;

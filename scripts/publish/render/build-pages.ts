@@ -157,6 +157,7 @@ export class PageBuilder {
       case 'about':
         yield { path: paths.about(), kind: 'about', page: buildAboutModel(from), status: 200 };
         yield { path: paths.contact(), kind: 'contact', page: buildContactModel(from), status: 200 };
+        yield { path: paths.map(), kind: 'map', page: { kind: 'map', site: from.site }, status: 200 };
         return;
       case 'legal':
         for (const kind of LEGAL_PAGES) {

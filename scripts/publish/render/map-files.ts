@@ -5,7 +5,7 @@ import { buildMapIndex, buildMapNode } from '../../../site/models/builders/map/m
 import type { MapTree } from '../../../site/models/builders/map/map-tree.ts';
 
 /** Businesses of a branch of the map that is one unit. The nodes above these branches are one unit too. */
-export const BRANCH_BUSINESSES = 5000;
+const BRANCH_BUSINESSES = 5000;
 
 /**
  * Files of the map: all nodes of a branch, those above the branches, or those that changes of the businesses at some

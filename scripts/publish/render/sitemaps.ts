@@ -1,6 +1,6 @@
 import type { SiteInfo } from '../../../site/models/page-models.ts';
 import { findListReason } from '../../../schema/rules/website/index-gate.ts';
-import { LEGAL_PAGES, paths } from '../../../schema/rules/website/paths.ts';
+import { SITE_PATHS, paths } from '../../../schema/rules/website/paths.ts';
 import {
   findNextSitemapBusiness,
   findNextSitemapList,
@@ -75,9 +75,7 @@ function* findEntries(
   { snapshot }: Sources,
 ): Generator<{ path: string; lastmod?: string }> {
   if (of === 'pages') {
-    for (const path of [paths.home(), paths.categories(), paths.cities(), paths.about(), paths.contact()])
-      yield { path };
-    for (const page of LEGAL_PAGES) yield { path: paths.legal(page) };
+    for (const path of [...SITE_PATHS, paths.categories(), paths.cities()]) yield { path };
     for (const { slug, cityCount } of groupCitiesByState(snapshot).values())
       if (findListReason(1, { entries: cityCount }) === null) yield { path: paths.state(slug) };
     return;

@@ -2,6 +2,7 @@ import { paths } from '../../../schema/rules/website/paths.ts';
 import type {
   AboutModel,
   ContactModel,
+  MapModel,
   MissingModel,
   SearchModel,
   SiteInfo,
@@ -68,6 +69,22 @@ export function toMissingHead({ site, subject }: MissingModel): Head {
     keywords: title.toLowerCase(),
     path: null,
     isIndexed: false,
+    image: null,
+    data: [],
+  };
+}
+
+/** Metadata of the page of the map. */
+export function toMapHead({ site }: MapModel): Head {
+  return {
+    title: chooseTitle([`Map of Local Businesses | ${site.name}`, 'Map of Local Businesses']),
+    description: cutAtWord(
+      `All businesses of ${site.name} on one map: move it to a place, choose a category, and see the best ones at once.`,
+      MAX_DESCRIPTION,
+    ),
+    keywords: 'map, local businesses, near me',
+    path: paths.map(),
+    isIndexed: true,
     image: null,
     data: [],
   };

@@ -36,7 +36,7 @@ describe('the navigation (P-2.2-02)', () => {
     // It closes when the focus leaves it and when the screen becomes wide.
     await getDrawerButton(page).click();
     await open.waitFor();
-    for (let i = 0; i < 6; i++) await page.keyboard.press('Tab');
+    for (let i = 0; i < 7; i++) await page.keyboard.press('Tab');
     await expect.poll(() => open.count()).toBe(0);
     await getDrawerButton(page).click();
     await open.waitFor();
@@ -44,7 +44,7 @@ describe('the navigation (P-2.2-02)', () => {
     await expect.poll(() => open.count()).toBe(0);
 
     expect(await getDrawerButton(page).count()).toBe(0);
-    expect(await page.locator('#menu a:visible').count()).toBe(5);
+    expect(await page.locator('#menu a:visible').count()).toBe(6);
     expect(await page.locator('#menu a[aria-current]').innerText()).toBe('Categories');
   });
 

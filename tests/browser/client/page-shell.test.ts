@@ -62,11 +62,12 @@ describe.each(ROUTE_NAMES)('the page %s', (name) => {
     expect(words).not.toMatch(/\b(ve|için|değil|hakkında|iletişim|kategoriler|şehirler|işletme|anasayfa)\b/i);
 
     const navigation = getElements(getElements(html, 'header')[0]!, 'nav')[0]!;
-    expect(getLinks(navigation)).toEqual(['/', '/categories', '/cities', '/about', '/contact']);
+    expect(getLinks(navigation)).toEqual(['/', '/categories', '/cities', '/map', '/about', '/contact']);
     expect(getElements(navigation, 'a').map(getText)).toEqual([
       'Home',
       'Categories',
       'Cities',
+      'Map',
       'About',
       'Contact',
     ]);

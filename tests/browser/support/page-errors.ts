@@ -3,6 +3,8 @@ import type { Page } from 'playwright-core';
 const UNLOADED = /^TypeError: Failed to fetch dynamically imported module: /;
 /** Pages do not need to be counted, for example offline; client/visits.test.ts tests the requests. */
 const COUNTING = /\/api\/visits(\/first)?$/;
+/** Measurements of the software renderer that draws maps in tests. */
+const RENDERER = /GL Driver Message .*Performance/;
 const UNUSED = / was preloaded using link preload but not used /;
 
 /**
@@ -18,7 +20,7 @@ export function collectPageErrors(
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     const { url } = message.location();
-    if (COUNTING.test(url)) return;
+    if (COUNTING.test(url) || RENDERER.test(message.text())) return;
     // Tests of missing pages check the status themselves.
     if (url === page.url() && message.text().startsWith('Failed to load resource')) return;
     if (!hasScripts && UNUSED.test(message.text())) return;

@@ -15,13 +15,10 @@ import {
   countPages,
   PLACES_PER_PAGE,
 } from '../../../rules/website/page-sizes.ts';
-import { LEGAL_PAGES } from '../../../rules/website/paths.ts';
+import { SITE_PATHS } from '../../../rules/website/paths.ts';
 import type { Database } from '../../database.ts';
 import { CITY_CATEGORY_PAGES_SQL } from './city-categories.ts';
 import { groupStateRows, STATE_ROWS_SQL, type StateRow } from './states.ts';
-
-/** Pages about the whole site that are always indexed: home, about, contact and the legal ones. */
-const SINGLE_PAGES = 3 + LEGAL_PAGES.length;
 
 /** Businesses of equal facts. */
 const FACTS_SQL = `select traits & ${INDEX_FACT_MASK} as traits, count(*) as n from business indexed by business_open
@@ -100,7 +97,7 @@ function tally(groups: Group[], { cities, categories, cityCategories, states }: 
   );
   const countLists = (sizes: Size[]) => sizes.reduce((sum, { n }) => sum + n, 0);
   add('site', [
-    { n: SINGLE_PAGES + 2, reason: null },
+    { n: SITE_PATHS.length + 2, reason: null },
     later(countPages(countLists(cities), PLACES_PER_PAGE), 1),
     later(countPages(countLists(categories), PLACES_PER_PAGE), 1),
   ]);

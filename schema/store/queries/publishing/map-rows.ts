@@ -1,5 +1,6 @@
 import type { MapCategory, MapRow } from '../../../contracts/map-data.ts';
 import type { KeyRange } from '../../../rules/geo/quad-keys.ts';
+import { SPONSORED_BONUS } from '../../../rules/ranking/rating-score.ts';
 import type { Snapshot } from '../../snapshot.ts';
 
 /** SQL: businesses on a stretch of the Hilbert curve. The index business_map has all that is read of them. */
@@ -40,9 +41,15 @@ export function countMapCategories(
 /** A business and its rank. */
 export type Ranked = { id: number; score: number };
 
-/** The first businesses on a stretch of the curve in the order of the map: by score, then by id. */
+/**
+ * SQL: the score that a business has earned. On the map no place is for sale, because nothing there would say so
+ * (rules/ranking/rating-score.ts).
+ */
+const EARNED = `round(score - iif(score >= ${SPONSORED_BONUS}, ${SPONSORED_BONUS}, 0), 6)`;
+
+/** The first businesses on a stretch of the curve in the order of the map: by earned score, then by id. */
 export function findBestOnMap(snapshot: Snapshot, { first, end }: KeyRange, most: number): Ranked[] {
-  const sql = `select id, score from ${ON_STRETCH} order by score desc, id limit ?`;
+  const sql = `select id, ${EARNED} as score from ${ON_STRETCH} order by 2 desc, id limit ?`;
   return snapshot.all<Ranked>(sql, first, end, most);
 }
 
@@ -52,7 +59,7 @@ export function loadMapRows(snapshot: Snapshot, ids: number[]): MapRow[] {
     `select json_group_array(json_array(name, slug, cast(round(latitude * 1e5) as integer),
        cast(round(longitude * 1e5) as integer), category_id, cast(round(coalesce(rating, 0) * 10) as integer),
        review_count, business_status <> 'OPERATIONAL')) as rows
-     from (select * from business where id in (select value from json_each(?)) order by score desc, id)`,
+     from (select * from business where id in (select value from json_each(?)) order by ${EARNED} desc, id)`,
     JSON.stringify(ids),
   )!;
   return JSON.parse(rows) as MapRow[];
@@ -64,4 +71,26 @@ export function loadMapCategories(snapshot: Snapshot): MapCategory[] {
     'select id, slug, name from category where business_count > 0 order by name, id',
   );
   return rows.map(({ id, slug, name }) => ({ id, slug, name }));
+}
+
+/**
+ * The largest cities and the Hilbert index of the business in the middle of each, by the order of the curve: a place
+ * that is in the city, also if some businesses are in the wrong one.
+ */
+export function loadMapCities(snapshot: Snapshot, most: number): { name: string; key: number }[] {
+  const cities = snapshot.all<{ id: number; name: string; count: number }>(
+    `select id, name, business_count as count from city where business_count > 0
+     order by business_count desc, id limit ?`,
+    most,
+  );
+  return cities.flatMap(({ id, name, count }) => {
+    const middle = snapshot.get<{ key: number }>(
+      `select geo_key as key from business indexed by business_city_geo
+       where city_id = ? and removed_at is null and geo_key >= 0 order by geo_key limit 1 offset ?`,
+      id,
+      Math.floor(count / 2),
+    );
+    // Without coordinates of half of its businesses, the map does not name it.
+    return middle === undefined ? [] : [{ name, key: middle.key }];
+  });
 }

@@ -1,28 +1,80 @@
 import type { MapIndex, MapInner, MapLeaf, MapNode } from '../../../../schema/contracts/map-data.ts';
 import {
   CELL_LEVELS,
+  DEEPEST_LEVEL,
+  getNodeBox,
+  getQuarters,
   KIND_LEVELS,
   LEAF_BUSINESSES,
+  type MapBox,
   MAX_KIND_BUSINESSES,
 } from '../../../../schema/rules/geo/map-node.ts';
 import { encodeShape } from '../../../../schema/rules/geo/map-shape.ts';
-import { getCellSize, toKeyRange } from '../../../../schema/rules/geo/quad-keys.ts';
+import { getCellSize, toKeyRange, toNode } from '../../../../schema/rules/geo/quad-keys.ts';
 import { fromHilbertIndex, HILBERT_BITS } from '../../../../schema/rules/geo/hilbert-index.ts';
 import {
   countMapCategories,
   findBestOnMap,
   loadMapCategories,
+  loadMapCities,
   loadMapRows,
 } from '../../../../schema/store/queries/publishing/map-rows.ts';
 import type { MapTree } from './map-tree.ts';
+
+/** Cities that the map names. */
+const NAMED_CITIES = 200;
+/** Share of the businesses that a map shows at first, so that a few far away do not make it a map of the world. */
+const SHOWN_AT_FIRST = 0.98;
 
 /** Builds the text of the index of the map. */
 export function buildMapIndex(tree: MapTree): string {
   const index: MapIndex = {
     shape: encodeShape((node) => tree.state(node)),
+    start: findStart(tree),
+    cities: loadMapCities(tree.snapshot, NAMED_CITIES).map(({ name, key }) => {
+      const { latitude, longitude } = toPlace(key);
+      return [name, Math.round(latitude * 100), Math.round(longitude * 100)];
+    }),
     categories: loadMapCategories(tree.snapshot),
   };
   return JSON.stringify(index);
+}
+
+/** Box of the fewest cells that have most businesses, in the smallest node that has most of them. */
+function findStart(tree: MapTree): MapIndex['start'] {
+  const wanted = Math.ceil(tree.count('') * SHOWN_AT_FIRST);
+  if (wanted === 0) return null;
+  let node = '';
+  for (;;) {
+    const quarter = getQuarters(node).find((at) => tree.count(at) >= wanted);
+    if (quarter === undefined || node.length === DEEPEST_LEVEL) break;
+    node = quarter;
+  }
+  const { first, end } = toKeyRange(node);
+  const level = Math.min(node.length + CELL_LEVELS, HILBERT_BITS);
+  const size = getCellSize(level);
+  const cells = [];
+  for (let key = first; key < end; key += size)
+    cells.push({ key, count: tree.countBetween(key, key + size) });
+  cells.sort((a, b) => b.count - a.count || a.key - b.key);
+  const boxes: MapBox[] = [];
+  for (let [at, shown] = [0, 0]; shown < wanted; at += 1) {
+    shown += cells[at]!.count;
+    boxes.push(getNodeBox(toNode(cells[at]!.key, level)));
+  }
+  return [
+    Math.min(...boxes.map(({ west }) => west)),
+    Math.min(...boxes.map(({ south }) => south)),
+    Math.max(...boxes.map(({ east }) => east)),
+    Math.max(...boxes.map(({ north }) => north)),
+  ];
+}
+
+/** Place of a Hilbert index in degrees. */
+function toPlace(key: number): { latitude: number; longitude: number } {
+  const { x, y } = fromHilbertIndex(key);
+  const side = 2 ** HILBERT_BITS;
+  return { latitude: (y / side) * 180 - 90, longitude: (x / side) * 360 - 180 };
 }
 
 /** Builds the text of a node that is not empty. */

@@ -11,6 +11,7 @@ const PAGE_NAMES: Record<PageKind, string> = {
   cities: 'Şehir listesi',
   about: 'Hakkında',
   contact: 'İletişim',
+  map: 'Harita',
   legal: 'Yasal metinler',
 };
 

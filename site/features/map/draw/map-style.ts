@@ -1,0 +1,163 @@
+import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
+
+/** Colours of the map by their custom property of the site. */
+const COLORS = {
+  sea: '--color-sunken',
+  land: '--color-panel',
+  border: '--color-line-strong',
+  state: '--color-line',
+  ink: '--color-ink',
+  muted: '--color-muted',
+  accent: '--color-accent',
+  soft: '--color-accent-soft',
+  onAccent: '--color-on-accent',
+  halo: '--color-panel',
+} as const;
+
+/** Zoom from which places have their name beside them. */
+const NAMES_FROM = 12;
+/** Names of font families for text that the browser draws itself: the style has no `glyphs`. */
+const FONT = ['sans-serif'];
+
+const EMPTY = { type: 'FeatureCollection' as const, features: [] };
+const isKind = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
+
+/** Builds the style: outline, groups with their number, places with their name, and the marked place above them. */
+export function buildMapStyle(): StyleSpecification {
+  const color = readColors();
+  return {
+    version: 8,
+    sources: {
+      outline: { type: 'geojson', data: EMPTY },
+      cities: { type: 'geojson', data: EMPTY },
+      groups: { type: 'geojson', data: EMPTY },
+      places: { type: 'geojson', data: EMPTY },
+    },
+    layers: [
+      { id: 'sea', type: 'background', paint: { 'background-color': color.sea } },
+      {
+        id: 'land',
+        type: 'fill',
+        source: 'outline',
+        filter: isKind('land'),
+        paint: { 'fill-color': color.land },
+      },
+      {
+        id: 'states',
+        type: 'line',
+        source: 'outline',
+        filter: isKind('state'),
+        minzoom: 3,
+        paint: { 'line-color': color.state, 'line-width': 1 },
+      },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'outline',
+        filter: isKind('border'),
+        paint: { 'line-color': color.border, 'line-width': 0.7 },
+      },
+      {
+        id: 'city-names',
+        type: 'symbol',
+        source: 'cities',
+        layout: {
+          'text-field': ['get', 'label'],
+          'text-font': FONT,
+          'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 12, 15],
+          'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+          'text-radial-offset': 1.2,
+          'text-letter-spacing': 0.04,
+          'symbol-sort-key': ['get', 'rank'],
+        },
+        paint: { 'text-color': color.muted, 'text-halo-color': color.halo, 'text-halo-width': 1.5 },
+      },
+      {
+        id: 'groups',
+        type: 'circle',
+        source: 'groups',
+        paint: {
+          'circle-color': color.soft,
+          'circle-stroke-color': color.accent,
+          'circle-stroke-width': 1.5,
+          'circle-radius': [
+            'interpolate',
+            ['linear'],
+            ['log10', ['get', 'count']],
+            0,
+            9,
+            2,
+            16,
+            4,
+            26,
+            5,
+            32,
+          ],
+        },
+      },
+      {
+        id: 'places',
+        type: 'circle',
+        source: 'places',
+        paint: {
+          'circle-color': ['case', ['get', 'isClosed'], color.muted, color.accent],
+          'circle-stroke-color': color.halo,
+          'circle-stroke-width': 1.5,
+          'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 4, 14, 7],
+        },
+      },
+      {
+        id: 'place-names',
+        type: 'symbol',
+        source: 'places',
+        minzoom: NAMES_FROM,
+        layout: {
+          'text-field': ['get', 'label'],
+          'text-font': FONT,
+          'text-size': 12,
+          'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+          'text-radial-offset': 0.8,
+          'text-justify': 'auto',
+          'text-max-width': 9,
+          'symbol-sort-key': ['get', 'rank'],
+        },
+        paint: { 'text-color': color.ink, 'text-halo-color': color.halo, 'text-halo-width': 1.5 },
+      },
+      {
+        id: 'group-counts',
+        type: 'symbol',
+        source: 'groups',
+        layout: {
+          'text-field': ['get', 'label'],
+          'text-font': FONT,
+          'text-size': 12,
+          'text-allow-overlap': true,
+          // Names keep out of the circle, because this layer is above theirs.
+          'text-padding': 14,
+        },
+        paint: { 'text-color': color.ink },
+      },
+      {
+        id: 'marked',
+        type: 'circle',
+        source: 'places',
+        filter: ['==', ['get', 'slug'], ''],
+        paint: {
+          'circle-color': color.accent,
+          'circle-stroke-color': color.ink,
+          'circle-stroke-width': 3,
+          'circle-radius': 10,
+        },
+      },
+    ],
+  };
+}
+
+function readColors(): Record<keyof typeof COLORS, string> {
+  const style = getComputedStyle(document.documentElement);
+  const entries = Object.entries(COLORS).map(([name, property]) => [
+    name,
+    style.getPropertyValue(property).trim(),
+  ]);
+  return Object.fromEntries(entries) as Record<keyof typeof COLORS, string>;
+}
