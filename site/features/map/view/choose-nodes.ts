@@ -3,7 +3,7 @@ import { CELL_LEVELS, getNodeBox, getQuarters, type MapBox } from '../../../../s
 /** Nodes that a view is drawn from, each of which is a request when it is new. */
 export const MAX_NODES = 6;
 /** Width in pixels from which the cells of a node are too coarse: a quarter of it has cells of half the width. */
-const COARSE_CELL = 72;
+const COARSE_CELL = 48;
 
 /** Part of the earth that is visible, and the pixels that a degree of longitude is wide. */
 export type MapView = { box: MapBox; pixelsPerDegree: number };
