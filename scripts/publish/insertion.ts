@@ -14,68 +14,87 @@ export type Insertion = Interrupt & {
 };
 
 /**
- * Creates the insertions of a long publish: after an import, its pages take minutes, for which no edit should wait.
- * An insertion publishes the own pages of the edits so far, as a release of their own, and the threads of the long
- * publish leave them alone from then on. The cursor stays before newer changes, so that the next publish checks them
- * once more, after which the bytes are those of a full publish. Edits of many pages, of the templates or of the
- * settings wait.
+ * Publishes the own pages of the edits after an outbox row, as a release of their own. The cursor stays, so that the
+ * next publish checks the edits once more, after which the bytes are those of a full publish.
  *
- * @param scope the long publish: its plan, its pool and its store
- * @returns null if no changes are reported, the database is elsewhere, so that its changes would have to be copied
- *   first, or the templates are new, so that the pages are of two kinds until the publish is complete
+ * @returns the newest row that it includes and the paths that it changed; null if the edits have to wait, because they
+ *   are many, the templates are new, or the database is elsewhere, so that its changes would have to be copied first
+ */
+export async function publishEdits(
+  request: PublishRequest,
+  store: PublishStore,
+  since?: number,
+): Promise<{ cursor: number; paths: string[] } | null> {
+  const { pool, database } = request;
+  if (pool === undefined || database.file === null) return null;
+  const about = { ...request, record: store.recordFile, threads: 1 };
+  const brief = planBriefly(database.file, about, { since });
+  if (brief === null) return null;
+  const { cursor, before, phases } = brief;
+  try {
+    // Without edits there is nothing to render, and finding stale pages of the whole site takes long.
+    if (phases.length === 0) return { cursor, paths: [] };
+    const run = createRun();
+    const found: string[] = [];
+    const stale = await renderPlan(brief, {
+      pool,
+      store,
+      save(entries) {
+        found.push(...entries.map(({ path }) => path));
+        store.add(entries, run);
+      },
+      interrupt: null,
+      onUnit: () => {},
+    });
+    // The release is of the changes before, and of these pages.
+    await store.commit(run, {
+      removed: stale,
+      template: before!.template,
+      policy: await buildPagePolicy(brief.policyInput),
+      cursor: before!.cursor,
+      now: new Date(),
+      by: request.author,
+    });
+    return { cursor, paths: [...found, ...stale] };
+  } finally {
+    brief.snapshot.close();
+  }
+}
+
+/**
+ * Creates the insertions of a long publish: after an import, its pages take minutes, for which no edit should wait.
+ * The threads of the long publish leave pages alone that an insertion has published. Edits of many pages, of the
+ * templates or of the settings wait.
+ *
+ * @param scope the long publish: its plan, its pool and its store, and the newest outbox row of edits that are published
+ * @returns null if no changes are reported, the database is elsewhere, or the templates are new, so that the pages are
+ *   of two kinds until the publish is complete
  */
 export function createInsertion(
   request: PublishRequest,
-  { plan, store, pool }: { plan: OpenPlan; store: PublishStore; pool: RenderPool },
+  {
+    plan,
+    store,
+    pool,
+    published,
+  }: { plan: OpenPlan; store: PublishStore; pool: RenderPool; published: number | null },
 ): Insertion | null {
   const { takeNews, pool: own, database } = request;
-  const { file: source } = database;
   const { before } = plan;
-  if (takeNews === undefined || own === undefined || source === null) return null;
+  if (takeNews === undefined || own === undefined || database.file === null) return null;
   if (before === undefined || before.template !== plan.template) return null;
   const paths = new Set<string>();
-  // Edits that came before the end of the import are part of the long publish, but must not wait for it either.
-  let since = before.cursor;
-  let isDue = true;
+  let since = published ?? before.cursor;
+  let isDue = false;
   let isOver = false;
   let failure: unknown = null;
   const insert = async () => {
-    const brief = planBriefly(source, { ...request, record: store.recordFile, threads: 1 }, { since });
-    isOver = brief === null;
-    if (brief === null) return;
-    try {
-      // Without edits there is nothing to render, and finding stale pages of the whole site takes long.
-      if (brief.phases.length === 0) {
-        since = brief.cursor;
-        return;
-      }
-      const run = createRun();
-      const found: string[] = [];
-      const stale = await renderPlan(brief, {
-        pool: own,
-        store,
-        save(entries) {
-          found.push(...entries.map(({ path }) => path));
-          store.add(entries, run);
-        },
-        interrupt: null,
-        onUnit: () => {},
-      });
-      // The release is of the changes before the long publish, and of these pages.
-      await store.commit(run, {
-        removed: stale,
-        template: before.template,
-        policy: await buildPagePolicy(brief.policyInput),
-        cursor: before.cursor,
-        now: new Date(),
-        by: request.author,
-      });
-      for (const path of [...found, ...stale]) paths.add(path);
-      pool.skip([...found, ...stale]);
-      since = brief.cursor;
-    } finally {
-      brief.snapshot.close();
-    }
+    const edits = await publishEdits(request, store, since);
+    isOver = edits === null;
+    if (edits === null) return;
+    for (const path of edits.paths) paths.add(path);
+    pool.skip(edits.paths);
+    since = edits.cursor;
   };
   return {
     paths,

@@ -4,7 +4,7 @@ import { holdChanges } from '../../schema/store/commands/publishing/held-changes
 import { purgeOutbox } from '../../schema/store/commands/publishing/purge-outbox.ts';
 import { findNewestOutboxRow } from '../../schema/store/queries/publishing/outbox.ts';
 import { copyAssets } from './site-build/site-build.ts';
-import { createInsertion } from './insertion.ts';
+import { createInsertion, publishEdits } from './insertion.ts';
 import { type OpenPlan, planBriefly, planLong } from './plan/open-plan.ts';
 import { createRun, type PublishRequest, type PublishResult } from './publish-request.ts';
 import { renderPlan } from './render-plan.ts';
@@ -54,11 +54,17 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
     ({ store } = prepared);
     const about = { ...request, record: store.recordFile, threads };
     const started = performance.now();
-    const { counts, isBrief } = await withPlan(about, prepared.source, async (plan) => {
+    const { counts, isBrief } = await withPlan(about, prepared, async (plan, published) => {
       const few = plan.isBrief || isFull ? (early ?? request.pool) : undefined;
       if (few === undefined) await early?.close();
       return {
-        counts: await publishPlan(request, { plan, store: prepared.store, threads, reusedPool: few }),
+        counts: await publishPlan(request, {
+          plan,
+          published,
+          store: prepared.store,
+          threads,
+          reusedPool: few,
+        }),
         isBrief: plan.isBrief,
       };
     });
@@ -99,18 +105,23 @@ function findNewestChange(file: string): number {
 
 type AboutPlan = PublishRequest & { record: string; threads: number };
 
-/** Calls `use` with the plan of the publish: on the database file if that is brief, otherwise on a copy. */
+/**
+ * Calls `use` with the plan of the publish: on the database file if that is brief, otherwise on a copy. Before that, the
+ * own pages of edits are published, for which the copy and the lists would take seconds; `published` is the newest
+ * outbox row of these.
+ */
 async function withPlan<T>(
   request: AboutPlan,
-  source: string,
-  use: (plan: OpenPlan) => Promise<T>,
+  { source, store }: { source: string; store: PublishStore },
+  use: (plan: OpenPlan, published: number | null) => Promise<T>,
 ): Promise<T> {
   const brief = request.mode === 'all' ? null : planBriefly(source, request);
-  if (brief !== null) return await use(brief).finally(() => brief.snapshot.close());
+  if (brief !== null) return await use(brief, null).finally(() => brief.snapshot.close());
+  const edits = request.mode === 'all' ? null : await publishEdits(request, store);
   try {
     await copyDatabaseFile(source, request.copy);
     const long = planLong(request.copy, request);
-    return await use(long).finally(() => long.snapshot.close());
+    return await use(long, edits?.cursor ?? null).finally(() => long.snapshot.close());
   } finally {
     await removeDatabaseFile(request.copy);
   }
@@ -120,10 +131,17 @@ async function publishPlan(
   request: PublishRequest,
   {
     plan,
+    published,
     store,
     threads,
     reusedPool,
-  }: { plan: OpenPlan; store: PublishStore; threads: number; reusedPool: RenderPool | undefined },
+  }: {
+    plan: OpenPlan;
+    published: number | null;
+    store: PublishStore;
+    threads: number;
+    reusedPool: RenderPool | undefined;
+  },
 ): Promise<Omit<PublishResult, 'syncMs' | 'ms'>> {
   const { build, author } = request;
   const started = performance.now();
@@ -134,7 +152,7 @@ async function publishPlan(
   let failure: unknown = null;
   if (plan.phases.length > 0) {
     const pool = reusedPool ?? new RenderPool(threads, build.entry);
-    const insertion = plan.isBrief ? null : createInsertion(request, { plan, store, pool });
+    const insertion = plan.isBrief ? null : createInsertion(request, { plan, published, store, pool });
     const isOwn = (path: string) => !insertion?.paths.has(path);
     try {
       const stale = await renderPlan(plan, {

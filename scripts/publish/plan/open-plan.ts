@@ -46,9 +46,13 @@ const FEW_PAGES = 500;
 /**
  * Plans the changes since the last publish to the store; null if there are more than few.
  *
- * @param edits plans only the edits after this outbox row instead
+ * @param edits plans only the edits instead, those after this outbox row or since the last publish
  */
-export function planBriefly(file: string, request: PlanRequest, edits?: { since: number }): OpenPlan | null {
+export function planBriefly(
+  file: string,
+  request: PlanRequest,
+  edits?: { since: number | undefined },
+): OpenPlan | null {
   return openPlan(file, request, ({ snapshot, before, template }) => {
     const cursor = edits?.since ?? before?.cursor;
     const scope = edits ? 'edits' : 'all';
