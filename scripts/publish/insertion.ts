@@ -66,7 +66,8 @@ export async function publishEdits(
  * The threads of the long publish leave pages alone that an insertion has published. Edits of many pages, of the
  * templates or of the settings wait.
  *
- * @param scope the long publish: its plan, its pool and its store, and the newest outbox row of edits that are published
+ * @param scope the long publish: its plan, its pool and its store. `published` is the newest outbox row of edits that
+ *   were published before it
  * @returns null if no changes are reported, the database is elsewhere, or the templates are new, so that the pages are
  *   of two kinds until the publish is complete
  */

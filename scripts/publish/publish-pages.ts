@@ -106,9 +106,9 @@ function findNewestChange(file: string): number {
 type AboutPlan = PublishRequest & { record: string; threads: number };
 
 /**
- * Calls `use` with the plan of the publish: on the database file if that is brief, otherwise on a copy. Before that, the
- * own pages of edits are published, for which the copy and the lists would take seconds; `published` is the newest
- * outbox row of these.
+ * Calls `use` with the plan of the publish: on the database file if that is brief, otherwise on a copy. Before the
+ * copy, the own pages of edits are published, because copy and lists take seconds; `published` is the newest outbox row
+ * of these.
  */
 async function withPlan<T>(
   request: AboutPlan,
