@@ -24,6 +24,6 @@ it.each(['/admin/no-such', '/admin/a/b'])(
   async (path) => {
     const page = await served(path, 404);
     expect(await page.locator('h1').innerText()).toMatch(/not found/i);
-    expect(await page.locator('header nav a').count()).toBe(5);
+    expect(await page.locator('header nav a').count()).toBe(6);
   },
 );

@@ -35,11 +35,11 @@ beforeAll(async () => {
       latitude,
       longitude,
     }));
-    // More than a file lists, on a square of 20 kilometres.
+    // More than a file lists, on a square of four kilometres.
     const town = Array.from({ length: 260 }, (_, i) => ({
       ...buildListing({ name: `Canyon Cakes ${i}`, street: `${i} Canyon Rd` }),
-      latitude: 40.2 + (i % 16) / 100,
-      longitude: -111.7 + Math.floor(i / 16) / 100,
+      latitude: 40.1 + (i % 16) / 400,
+      longitude: -111.7 + Math.floor(i / 16) / 400,
     }));
     await upsertListings(db, [...listings, ...town], { source: 'sample', now: NOW, touched: new Set() });
   });
