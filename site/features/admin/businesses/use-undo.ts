@@ -19,11 +19,11 @@ export function useUndo() {
     buildUndoAction(toast, {
       undo: async (show) => {
         stopAnnouncing();
-        try {
-          announceLive(show, UNDONE, await send(), { effect });
-        } finally {
-          void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== EDITED_RECORD });
-        }
+        const refetch = () =>
+          client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== EDITED_RECORD });
+        // Rows show what was put back before the notice says so.
+        const change = await send().finally(refetch);
+        announceLive(show, UNDONE, change, { effect });
       },
       toErrorText,
     });

@@ -27,7 +27,9 @@ export function useRowEdit({ id, version, ...row }: AdminListedBusiness) {
       const edit = { version, base: before, ...field };
       return { edit, before, ...(await saveBusiness(id, edit)) };
     },
-    onSuccess: ({ edit, before, record, change }) => {
+    onSuccess: async ({ edit, before, record, change }) => {
+      // The row shows the new value before the notice offers to take it back.
+      await client.invalidateQueries();
       const action = undo.ofEdit(edit, before, record, false);
       announceLive(toast, 'İşletme kaydedildi', change, { action });
     },
@@ -35,7 +37,7 @@ export function useRowEdit({ id, version, ...row }: AdminListedBusiness) {
       const isConflict = error instanceof RequestError && error.code === 'conflict';
       const text = isConflict ? CONFLICT : toBusinessErrorMessage(error);
       toast({ kind: 'bad', title: 'Failed to update business', text });
+      return client.invalidateQueries();
     },
-    onSettled: () => client.invalidateQueries(),
   });
 }
