@@ -42,7 +42,9 @@ describe('the opening hours', () => {
     const before = await box();
     await hydrateHours(page);
     expect(await box()).toBe(before);
-    expect(await page.evaluate(() => (window as unknown as { shifts?: number[] }).shifts ?? [])).toEqual([]);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts?: number[] }).shifts ?? []);
+    // A busy machine recorded 0.00006 once, a few pixels of a small element; a row that moves is a hundred times that.
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.0005);
 
     const row = page.locator('.hours-today td');
     expect(await row.locator('span').allInnerTexts()).toEqual(['11:30 AM - 3:00 PM', '5:00 PM - 10:00 PM']);
