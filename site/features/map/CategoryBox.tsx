@@ -37,30 +37,29 @@ export default memo(function CategoryBox({ categories, known, unknown, onChange 
         if (typed !== null) apply(typed);
       }}
     >
-      <label htmlFor={`${id}-box`} className="sr-only">
-        Category
-      </label>
-      <div className="map-category-box">
-        <Icon name="search" />
-        <input
-          id={`${id}-box`}
-          type="search"
-          list={`${id}-names`}
-          placeholder="All categories"
-          autoComplete="off"
-          dir="auto"
-          disabled={categories.length === 0}
-          value={typed ?? known?.name ?? ''}
-          aria-describedby={`${id}-note`}
-          onChange={({ target: { value }, nativeEvent }) => {
-            setTyped(value);
-            setMissed('');
-            // A name from the list replaces the text; typed letters are inserted.
-            const { inputType } = nativeEvent as InputEvent;
-            if (value === '' || !inputType || inputType === 'insertReplacementText') apply(value);
-          }}
-          onBlur={() => typed !== null && apply(typed)}
-        />
+      <div className="finder-box">
+        <label>
+          <span className="sr-only">Category</span>
+          <Icon name="search" />
+          <input
+            type="search"
+            list={`${id}-names`}
+            placeholder="All categories"
+            autoComplete="off"
+            dir="auto"
+            disabled={categories.length === 0}
+            value={typed ?? known?.name ?? ''}
+            aria-describedby={`${id}-note`}
+            onChange={({ target: { value }, nativeEvent }) => {
+              setTyped(value);
+              setMissed('');
+              // A name from the list replaces the text; typed letters are inserted.
+              const { inputType } = nativeEvent as InputEvent;
+              if (value === '' || !inputType || inputType === 'insertReplacementText') apply(value);
+            }}
+            onBlur={() => typed !== null && apply(typed)}
+          />
+        </label>
         <datalist id={`${id}-names`}>
           {categories.map(({ slug, name }) => (
             <option key={slug} value={name} />

@@ -13,7 +13,8 @@ import { error as logError } from '../../../log.ts';
 import type { MapBox } from '../../../../schema/rules/geo/map-node.ts';
 import type { MapView } from '../view/choose-nodes.ts';
 import type { MapPosition } from '../view/map-address.ts';
-import type { MapDrawing, MapGroup, MapPlace } from '../view/read-nodes.ts';
+import type { MapDrawing, MapGroup } from '../view/read-nodes.ts';
+import { toCityFeatures, toGroupFeatures, toPlaceFeatures } from './map-features.ts';
 import { buildMapStyle } from './map-style.ts';
 import { loadOutline } from './outline.ts';
 
@@ -22,8 +23,6 @@ const GROUP_PADDING = 16;
 const MAX_ZOOM = 18;
 /** Zoom at which the position of the visitor is shown. */
 const NEAR_ZOOM = 14;
-/** Letters that are written from right to left, which the map would draw in the wrong order. */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 /** Start of a map: a position, or a box that is to be visible: west, south, east, north. */
 export type MapStart = MapPosition | NonNullable<MapIndex['start']>;
@@ -92,7 +91,8 @@ export function createMap(
   const drawPlaces = () => {
     if (drawing === null || map.getSource('groups') === undefined) return;
     groups = drawing.groups;
-    showDrawing(map, drawing);
+    setData(map, 'groups', toGroupFeatures(drawing));
+    setData(map, 'places', toPlaceFeatures(drawing));
   };
   const drawMark = () => {
     if (map.getLayer('marked')) map.setFilter('marked', ['==', ['get', 'slug'], marked ?? '']);
@@ -100,7 +100,7 @@ export function createMap(
   const drawAll = async () => {
     drawPlaces();
     drawMark();
-    setData(map, 'cities', toCities(cities));
+    setData(map, 'cities', toCityFeatures(cities));
     try {
       setData(map, 'outline', await loadOutline());
     } catch (error) {
@@ -162,45 +162,6 @@ function watchPresses(map: MapLibre, events: MapEvents, getBox: (group: number) 
     } else events.onChoose(null);
   });
 }
-
-function showDrawing(map: MapLibre, { places, groups }: MapDrawing): void {
-  setData(map, 'groups', {
-    type: 'FeatureCollection',
-    features: groups.map((group, number) =>
-      toFeature(group, { number, count: group.count, label: formatShort(group.count) }),
-    ),
-  });
-  setData(map, 'places', {
-    type: 'FeatureCollection',
-    features: places.map((place, rank) => toFeature(place, toProperties(place, rank))),
-  });
-}
-
-function toProperties({ name, slug, isClosed }: MapPlace, rank: number) {
-  return { slug, isClosed, rank, label: toLabel(name) };
-}
-
-function toCities(cities: readonly MapCity[]): Parameters<GeoJSONSource['setData']>[0] {
-  return {
-    type: 'FeatureCollection',
-    features: cities.map(([name, lat, lng], rank) =>
-      toFeature({ latitude: lat / 100, longitude: lng / 100 }, { rank, label: toLabel(name) }),
-    ),
-  };
-}
-
-const toLabel = (name: string) => (RIGHT_TO_LEFT.test(name) ? '' : name);
-
-function toFeature({ latitude, longitude }: { latitude: number; longitude: number }, properties: object) {
-  return {
-    type: 'Feature' as const,
-    properties: { ...properties },
-    geometry: { type: 'Point' as const, coordinates: [longitude, latitude] },
-  };
-}
-
-/** @example formatShort(12345) // '12K' */
-const formatShort = (count: number) => new Intl.NumberFormat('en', { notation: 'compact' }).format(count);
 
 function setData(map: MapLibre, source: string, data: Parameters<GeoJSONSource['setData']>[0]): void {
   void (map.getSource(source) as GeoJSONSource | undefined)?.setData(data);
