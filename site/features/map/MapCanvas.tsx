@@ -33,6 +33,10 @@ export default function MapCanvas({ start, cities, drawing, marked, onView, onCh
           onView: (...view) => latest.current.onView(...view),
           onChoose: (slug) => latest.current.onChoose(slug),
         });
+        // After another attempt, both are known before the map is.
+        const { drawing: known, marked: place } = latest.current;
+        if (known !== null) map.current.show(known);
+        map.current.mark(place);
       })
       .catch((error: unknown) => {
         logError('[map]', error);

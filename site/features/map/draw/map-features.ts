@@ -1,16 +1,16 @@
 import type { MapCity } from '../../../../schema/contracts/map-data.ts';
+import { formatShortCount } from '../../../format/count.ts';
 import type { MapDrawing } from '../view/read-nodes.ts';
 
 /** Letters that are written from right to left, which the map would draw in the wrong order. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
-const COMPACT = new Intl.NumberFormat('en', { notation: 'compact' });
 
 /** Features of groups: `number` is the place of a group in the drawing, `label` its count, such as '12K'. */
 export function toGroupFeatures({ groups }: MapDrawing) {
   return toCollection(
     groups.map((group, number) => ({
       ...group,
-      properties: { number, count: group.count, label: COMPACT.format(group.count) },
+      properties: { number, count: group.count, label: formatShortCount(group.count) },
     })),
   );
 }

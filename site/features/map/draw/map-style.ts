@@ -10,7 +10,6 @@ const COLORS = {
   muted: '--color-muted',
   accent: '--color-accent',
   soft: '--color-accent-soft',
-  onAccent: '--color-on-accent',
   halo: '--color-panel',
 } as const;
 
