@@ -34,3 +34,21 @@ it('tells whoever listens of each change, until they end it', () => {
   notices.show(notice('two'));
   expect(listener).toHaveBeenCalledTimes(2);
 });
+
+it('replaces the content of a notice, also after another one took its place, and not once it was dismissed', () => {
+  const notices = createToastStore();
+  const replace = notices.show(notice('one'));
+  replace(notice('one, done'));
+  expect(notices.list()).toEqual([{ ...notice('one, done'), id: 1, open: true }]);
+  notices.show(notice('two'));
+  replace(notice('one, live'));
+  expect(notices.list()).toEqual([{ ...notice('one, live'), id: 3, open: true }]);
+  notices.dismiss(3);
+  replace(notice('one, later'));
+  expect(notices.list()).toEqual([{ ...notice('one, live'), id: 3, open: false }]);
+  notices.show(notice('four'));
+  replace(notice('one, later'));
+  expect(notices.list()).toEqual([{ ...notice('four'), id: 4, open: true }]);
+  replace({ ...notice('one, failed'), kind: 'bad' });
+  expect(notices.list()).toEqual([{ ...notice('one, failed'), kind: 'bad', id: 5, open: true }]);
+});

@@ -11,6 +11,7 @@ export type StoredToast = Toast & { id: number; open: boolean };
 export function createToastStore() {
   let toasts: readonly StoredToast[] = [];
   let lastId = 0;
+  const dismissed = new Set<number>();
   const listeners = new Set<() => void>();
 
   const setToasts = (next: readonly StoredToast[]) => {
@@ -25,6 +26,8 @@ export function createToastStore() {
   const show: ShowToast = (first) => {
     let id = add(first);
     const replace: ShowToast = (next) => {
+      // What was closed comes back with bad news only: it could be taken for the toast of a later change.
+      if (dismissed.has(id) && next.kind === 'good') return replace;
       if (toasts.some((toast) => toast.id === id && toast.open))
         setToasts(toasts.map((toast) => (toast.id === id ? { ...next, id, open: true } : toast)));
       else id = add(next);
@@ -41,6 +44,7 @@ export function createToastStore() {
     },
     show,
     dismiss(id: number) {
+      dismissed.add(id);
       setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
       setTimeout(() => setToasts(toasts.filter((toast) => toast.id !== id)), REMOVED_AFTER);
     },

@@ -13,7 +13,10 @@ export type Toast = {
 /** Button of a toast, or a link if it has a URL. The toast closes when it is pressed, before `run` is called. */
 export type ToastAction = { label: string; href?: string; run?: (event: MouseEvent) => void };
 
-/** Shows a toast, and returns a function that replaces its content while it is open and shows a new one later. */
+/**
+ * Shows a toast, and returns a function that replaces its content while it is open and shows a new one later. A toast
+ * that was dismissed is followed by bad news only.
+ */
 export type ShowToast = (toast: Toast) => ShowToast;
 
 export const ToastContext = createContext<ShowToast | null>(null);

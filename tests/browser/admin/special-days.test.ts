@@ -100,9 +100,7 @@ it('state and verification are changed in the row, with the conflicts of the for
   const state = row.getByRole('button', { name: `Durum: ${business.name}` });
   // Hides the notice of the change before, whose text can be the same.
   const choose = async (name: string) => {
-    for (const notice of await page.locator('.toast').all()) {
-      await notice.getByRole('button', { name: 'Bildirimi gizle' }).click();
-    }
+    await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.toast').count()).toBe(0);
     await state.click();
     await page.getByRole('dialog', { name: 'Durum' }).getByRole('button', { name }).click();
