@@ -18,6 +18,23 @@ export function formatDistance(metres: number, countryCode: string): string {
   return tens < 1000 ? `${tens} m` : `${formatRounded(metres / 1000)} km`;
 }
 
+const METRES_PER_FOOT = 0.3048;
+/** First digits of the lengths of a scale. */
+const STEPS = [5, 2, 1];
+
+/**
+ * The longest round length for the scale of a map, in the units of a country.
+ *
+ * @param most metres that it may have, at least 1
+ * @example chooseScaleLength(70, 'DE') → { text: '50 m', metres: 50 }; chooseScaleLength(70, 'US') → { text: '200 ft', … }
+ */
+export function chooseScaleLength(most: number, countryCode: string): { text: string; metres: number } {
+  const [unit, size] = MILES.has(countryCode) ? ['ft', METRES_PER_FOOT] : ['m', 1];
+  const power = 10 ** Math.floor(Math.log10(most / size));
+  const length = power * STEPS.find((step) => step * power * size <= most)!;
+  return { text: `${length} ${unit}`, metres: length * size };
+}
+
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 function formatRounded(value: number): string {

@@ -38,6 +38,7 @@ export function buildBareBusiness(site: SiteInfo): BusinessModel {
     updated: null,
     reviews: [],
     nearby: [],
+    surroundings: [],
     sameKind: [],
     branches: [],
     moreInCity: [],
@@ -127,6 +128,13 @@ export function buildRichBusiness(site: SiteInfo, cards: Card[]): BusinessModel 
     nearby: cards
       .slice(1, 6)
       .map((card, index) => ({ card, distance: [40, 320, 644, 1_610, 12_300][index]! })),
+    surroundings: [
+      { name: 'Bookshop', east: 40, north: -6 },
+      { name: 'Kahve Durağı & Pastane Merkez Şubesi', east: -210, north: 240 },
+      { name: '東京ラーメン', east: -205, north: 236 },
+      { name: 'מאפיית הפינה', east: 180, north: 610 },
+      { name: 'Ace <Hardware>', east: -590, north: -130 },
+    ],
     branches: cards.slice(10, 12).map((card, index) => ({ card, distance: [900, 4_300][index]! })),
     moreInCity: cards.slice(0, 6).map((card, index) => ({ card, distance: 300 * (index + 1) })),
     sameCategory: cards.slice(4, 10).map((card, index) => ({ card, distance: 5_000 * (index + 1) })),

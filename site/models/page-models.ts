@@ -49,6 +49,9 @@ export type Related = { card: Card; distance: number | null };
 /** A business of the same kind with its hours; null if unknown. */
 export type RelatedWithHours = Related & { hours: CardHours | null };
 
+/** A business near another one, in metres east and north of it. */
+export type Surrounding = { name: string; east: number; north: number };
+
 /** The fields of the page view (schema/business-fields.ts), and derived data. */
 export type BusinessModel = Omit<ValuesIn<'page'>, 'about' | 'photos'> & {
   kind: 'business';
@@ -83,6 +86,8 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about' | 'photos'> & {
   }[];
   /** The nearest, at most six; without distances if they are others of the city, because none is near. */
   nearby: Related[];
+  /** At most twelve within a kilometre, nearest first. */
+  surroundings: Surrounding[];
   /** At most five open ones of the same category, nearest first, with their hours where these are known. */
   sameKind: RelatedWithHours[];
   /** At most three others of the same name, nearest first. Other lists have one business per name. */

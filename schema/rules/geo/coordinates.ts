@@ -15,6 +15,9 @@ const MAX_DISTANCE_M = Math.PI * EARTH_RADIUS_M;
 /** Radians per ten-millionth of a degree. */
 export const RADIANS = Math.PI / 180 / PER_DEGREE;
 
+/** Metres on a meridian of a ten-millionth of a degree. */
+export const EARTH_METRES_PER_UNIT = EARTH_RADIUS_M * RADIANS;
+
 /** Rounds like business_point: halves away from zero. */
 export function toPoint(latitude: number, longitude: number): Point {
   return { lat: roundHalfAway(latitude * PER_DEGREE), lng: roundHalfAway(longitude * PER_DEGREE) };

@@ -17,6 +17,7 @@ import type { Nearest } from './nearest.ts';
 import { buildNeighboursSql } from './neighbours.ts';
 import { getChipsKey, buildRelatedKey } from './change-keys.ts';
 import { buildRelatedLists } from './related.ts';
+import { buildSurroundings } from './surroundings.ts';
 
 /** Columns of the page view as SQLite returns them: JSON as text, booleans as 0 and 1. */
 type BusinessRow = Omit<
@@ -133,10 +134,13 @@ function toModel(
   } = row;
   const facts = getFacts(row, from.facts);
   const cityCategories = from.facts.cityCategories(cityId);
+  const place = getPoint(row);
+  const nearest = from.cards.of(near.map(({ id }) => id));
+  const surroundings = buildSurroundings(place, nearest);
   const related = buildRelatedLists(
-    { ...row, place: getPoint(row) },
+    { ...row, place },
     {
-      near: from.cards.of(near.map(({ id }) => id)),
+      near: nearest,
       inCity: from.cards.of(found.inCity),
       inCategory: from.cards.of(found.inCategory),
     },
@@ -157,11 +161,12 @@ function toModel(
     updated: source === 'operator' || updatedAt !== createdAt ? formatMonth(updatedAt) : null,
     ...facts,
     cityCategories,
+    surroundings,
     ...related,
   };
   return {
     page,
-    print: `${own}\n${JSON.stringify(facts)}\n${getChipsKey(cityCategories)}\n${buildRelatedKey(related)}`,
+    print: `${own}\n${JSON.stringify([facts, surroundings])}\n${getChipsKey(cityCategories)}\n${buildRelatedKey(related)}`,
   };
 }
 

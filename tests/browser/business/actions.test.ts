@@ -84,7 +84,7 @@ it('shares its address by copying where the device has no way of its own, and is
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
   await page.emulateMedia({ media: 'print' });
-  for (const hidden of ['.actions', '.site-footer', '.listing-top a', '[data-map]', '#more', '.more summary'])
+  for (const hidden of ['.actions', '.site-footer', '.listing-top a', '[data-map] button', '#more', '.more summary'])
     expect({ hidden, shown: await page.locator(hidden).first().isVisible() }).toEqual({
       hidden,
       shown: false,

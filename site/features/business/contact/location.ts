@@ -4,6 +4,7 @@ import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
 import { toAddressLines } from './address-lines.ts';
 import { toMapsUrl } from './links.ts';
+import { renderSurroundings } from './surroundings.ts';
 
 /** Zoom of the map of a business, on the scale of Google Maps (P-2.4-35). */
 const ZOOM = 15;
@@ -25,17 +26,19 @@ export function renderLocation(business: BusinessModel): Html {
   </section>`;
 }
 
-/** third-party/map.ts replaces it by the map when it is allowed or requested. */
-function renderMap({ name, latitude, longitude }: BusinessModel): Html | null {
+/** Picture of the surroundings. third-party/map.ts replaces it by the map when that is allowed or requested. */
+function renderMap(business: BusinessModel): Html | null {
+  const { name, latitude, longitude } = business;
   if (latitude === null || longitude === null) return null;
+  const surroundings = renderSurroundings(business);
   return html`<div
-    class="map no-print"
+    class="${surroundings === null ? 'map no-print' : 'map'}"
     data-map
     data-lat="${latitude}"
     data-lng="${longitude}"
     data-zoom="${ZOOM}"
     data-title="Map of ${name}"
   >
-    <button type="button" class="button needs-script">${iconHtml.map} Show map</button>
+    ${surroundings}<button type="button" class="button needs-script no-print">${iconHtml.map} Show map</button>
   </div>`;
 }

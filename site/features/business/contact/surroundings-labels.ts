@@ -1,0 +1,79 @@
+import type { PicturePoint } from './surroundings.ts';
+
+/** Size in pixels of the picture on the narrowest phone: labels that do not overlap there do not in a larger one. */
+const NARROWEST = { width: 280, height: 157.5 };
+/** Pixels of a line of text, of a letter on average, and of a letter of a script with wide ones. */
+const LINE = 14;
+const LETTER = 6.2;
+const WIDE_LETTER = 12;
+const FIRST_WIDE = 0x1100;
+/** Pixels between a point and its name, as in surroundings.ts, and the radius of a point. */
+const GAP = 8;
+const DOT = 5;
+/** Letters of a name that are shown. */
+const MAX_LETTERS = 22;
+/** Space of the business itself, and of the scale in the lower left corner. */
+const TAKEN: Box[] = [
+  { left: 130, top: 64, right: 150, bottom: 94 },
+  { left: 0, top: 126, right: 90, bottom: 158 },
+];
+
+type Box = { left: number; top: number; right: number; bottom: number };
+type Label = { text: string; x: number; y: number; isLeft: boolean };
+
+/** Names for those of the points, given in the order of their importance, where no text covers a point or a text. */
+export function placeLabels(points: PicturePoint[]): Label[] {
+  const dots = points.map((point) => getDot(point));
+  const taken = [...TAKEN];
+  return points.flatMap((point, index) => {
+    const text = shorten(point.name);
+    for (const isLeft of [false, true]) {
+      const box = getTextBox(point, measure(text), isLeft);
+      const others = dots.filter((dot, each) => each !== index && !isSame(dot, dots[index]!));
+      if (!isInside(box) || [...taken, ...others].some((each) => overlaps(each, box))) continue;
+      taken.push(box);
+      return { text, x: point.x, y: point.y, isLeft };
+    }
+    return [];
+  });
+}
+
+function getDot({ x, y }: PicturePoint): Box {
+  const [left, top] = [(x / 100) * NARROWEST.width, (y / 100) * NARROWEST.height];
+  return { left: left - DOT, top: top - DOT, right: left + DOT, bottom: top + DOT };
+}
+
+function getTextBox({ x, y }: PicturePoint, length: number, isLeft: boolean): Box {
+  const at = (x / 100) * NARROWEST.width;
+  const middle = (y / 100) * NARROWEST.height;
+  const left = isLeft ? at - GAP - length : at + GAP;
+  return { left, top: middle - LINE / 2, right: left + length, bottom: middle + LINE / 2 };
+}
+
+function shorten(name: string): string {
+  const letters = [...name];
+  return letters.length <= MAX_LETTERS
+    ? name
+    : `${letters
+        .slice(0, MAX_LETTERS - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+function measure(text: string): number {
+  let width = 0;
+  for (const letter of text) width += letter.codePointAt(0)! >= FIRST_WIDE ? WIDE_LETTER : LETTER;
+  return width;
+}
+
+function isInside({ left, right }: Box): boolean {
+  return left >= 0 && right <= NARROWEST.width;
+}
+
+function isSame(a: Box, b: Box): boolean {
+  return a.left === b.left && a.top === b.top;
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

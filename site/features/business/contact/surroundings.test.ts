@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { buildBareBusiness } from '../../../models/examples.business.ts';
+import type { Surrounding } from '../../../models/page-models.ts';
+import { renderSurroundings } from './surroundings.ts';
+
+const site = {} as Parameters<typeof buildBareBusiness>[0];
+const draw = (surroundings: Surrounding[], code = 'US') =>
+  String(renderSurroundings({ ...buildBareBusiness(site), country: { code, name: '' }, surroundings }) ?? '');
+const at = (east: number, north: number, name = 'A') => ({ name, east, north });
+const getTexts = (picture: string) => [...picture.matchAll(/<text [^>]*>([^<]*)/g)].map(([, text]) => text);
+
+it('draws nothing where nothing is near', () => expect(draw([])).toBe(''));
+
+it('puts north above, and the farthest point on the margin of the picture', () => {
+  expect(draw([at(0, 400)])).toContain('d="M50 10h0"');
+  expect(draw([at(400, 0), at(-200, 0)])).toContain('d="M90 50h0M30 50h0"');
+});
+
+it('draws neighbours in one building in the middle, not streets apart', () =>
+  expect(draw([at(6, 0)])).toContain('d="M55 50h0"'));
+
+it('says in words what it shows, and escapes names', () => {
+  expect(draw([at(9, 9, '<b>"A"')])).toContain('one business nearby, north is up"');
+  expect(draw([at(9, 9), at(90, 9)])).toContain('2 businesses nearby');
+  expect(draw([at(9, 9, '<b>"A"')])).not.toContain('<b>');
+});
+
+it.each([
+  ['US', '200 ft'],
+  ['GB', '200 ft'],
+  ['TR', '100 m'],
+  ['DE', '100 m'],
+  ['JP', '100 m'],
+])('has a scale in the units of %s', (code, text) =>
+  expect(getTexts(draw([at(160, 0)], code))[0]).toBe(text),
+);
+
+it('names the nearest, each where no text or point is covered', () => {
+  const texts = getTexts(
+    draw([
+      at(40, 0, 'Next door'),
+      at(45, 4, 'Same house'),
+      at(-300, 250, '東京ラーメン'),
+      at(250, -160, 'קפה הפינה'),
+    ]),
+  );
+  expect(texts.slice(1)).toEqual(['Next door', '東京ラーメン', 'קפה הפינה']);
+});
+
+it('shortens long names by letters, not by halves of them', () =>
+  expect(getTexts(draw([at(-300, 200, `${'a'.repeat(20)}🥐bcd`)]))[1]).toBe(`${'a'.repeat(20)}🥐&#8230;`));

@@ -1,0 +1,64 @@
+import { html, type Html } from '../../../components/html.ts';
+import { chooseScaleLength } from '../../../format/distance.ts';
+import type { BusinessModel, Surrounding } from '../../../models/page-models.ts';
+import { placeLabels } from './surroundings-labels.ts';
+
+/** Ratio of the picture, as in location.css. */
+export const RATIO = 16 / 9;
+/** Parts of the width and of the height that points keep free at each side. */
+const MARGIN = 0.1;
+/** The least width in metres: neighbours in one building are not drawn as if they were streets apart. */
+const MIN_WIDTH = 120;
+/** Largest part of the width that the line of the scale takes. */
+const MAX_SCALE_LINE = 0.25;
+
+/** A point in percent of the picture, from its upper left corner. */
+export type PicturePoint = { name: string; x: number; y: number };
+
+/**
+ * Picture of what is around a business, north up: the business in the middle, a point for each other one, the names
+ * that fit, and a scale. Positions are percentages, so that points and letters keep their size at any width. It is part
+ * of the page: no request, and no script. Null if nothing is near.
+ */
+export function renderSurroundings({ name, surroundings, country }: BusinessModel): Html | null {
+  if (surroundings.length === 0) return null;
+  const width = getWidth(surroundings);
+  const points = surroundings.map((each) => toPicturePoint(each, width));
+  const scale = chooseScaleLength(width * MAX_SCALE_LINE, country.code);
+  return html`<svg class="surroundings" role="img" aria-label="${describe(name, surroundings.length)}">
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+      <path d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}" />
+      <path class="here" d="M50 50h0" />
+      <path class="scale" d="M4 93h${round((scale.metres / width) * 100)}" />
+    </svg>
+    <text x="4%" y="93%" dy="-7">${scale.text}</text>
+    ${placeLabels(points).map(renderLabel)}
+  </svg>`;
+}
+
+function describe(name: string, count: number): string {
+  return `Surroundings of ${name}: ${count === 1 ? 'one business' : `${count} businesses`} nearby, north is up`;
+}
+
+function renderLabel({ text, x, y, isLeft }: ReturnType<typeof placeLabels>[number]): Html {
+  return isLeft
+    ? html`<text x="${x}%" y="${y}%" dx="-8" dy="4" text-anchor="end">${text}</text>`
+    : html`<text x="${x}%" y="${y}%" dx="8" dy="4">${text}</text>`;
+}
+
+/** Width of the picture in metres with which all points are within its margins. */
+function getWidth(surroundings: Surrounding[]): number {
+  const reach = 0.5 - MARGIN;
+  const widths = surroundings.map(({ east, north }) =>
+    Math.max(Math.abs(east) / reach, (Math.abs(north) / reach) * RATIO),
+  );
+  return Math.max(MIN_WIDTH, ...widths);
+}
+
+function toPicturePoint({ name, east, north }: Surrounding, width: number): PicturePoint {
+  return { name, x: round(50 + (east / width) * 100), y: round(50 - (north / width) * RATIO * 100) };
+}
+
+function round(percent: number): number {
+  return Math.round(percent * 10) / 10;
+}
