@@ -26,7 +26,7 @@ const STEPS = [5, 2, 1];
  * The longest round length for the scale of a map, in the units of a country.
  *
  * @param most metres that it may have, at least 1
- * @example chooseScaleLength(70, 'DE') → { text: '50 m', metres: 50 }; chooseScaleLength(70, 'US') → { text: '200 ft', … }
+ * @example chooseScaleLength(70, 'DE') → { text: '50 m', metres: 50 }
  */
 export function chooseScaleLength(most: number, countryCode: string): { text: string; metres: number } {
   const [unit, size] = MILES.has(countryCode) ? ['ft', METRES_PER_FOOT] : ['m', 1];

@@ -1,29 +1,21 @@
 import type { JobHandlers } from '../job-context.ts';
-import { backupDatabase } from './backup.ts';
-import { bulkApply, bulkPreview } from './bulk-change.ts';
-import { findDuplicates } from './duplicates.ts';
-import { importApply } from './import-apply.ts';
-import { importPreview } from './import-preview.ts';
-import { importRepair } from './import-repair.ts';
-import { importUndo } from './import-undo.ts';
-import { refileLocation } from './locations.ts';
-import { optimizeDatabase } from './optimize.ts';
-import { resetDatabase } from './reset.ts';
-import { checkRestore } from './restore-check.ts';
 
-/** Handlers of the data lane by kind. */
+/**
+ * Handlers of the data lane by kind. Each is loaded when it is called, because the child process of a job runs one of
+ * them, and loading all takes longer than most jobs.
+ */
 export const handlers: JobHandlers = {
-  'import-preview': importPreview,
-  'import-apply': importApply,
-  'import-undo': importUndo,
-  'import-repair': importRepair,
-  'bulk-preview': bulkPreview,
-  'bulk-apply': bulkApply,
-  'bulk-undo': importUndo,
-  reset: resetDatabase,
-  backup: backupDatabase,
-  'restore-check': checkRestore,
-  optimize: optimizeDatabase,
-  duplicates: findDuplicates,
-  locations: refileLocation,
+  'import-preview': async (...task) => (await import('./import-preview.ts')).importPreview(...task),
+  'import-apply': async (...task) => (await import('./import-apply.ts')).importApply(...task),
+  'import-undo': async (...task) => (await import('./import-undo.ts')).importUndo(...task),
+  'import-repair': async (...task) => (await import('./import-repair.ts')).importRepair(...task),
+  'bulk-preview': async (...task) => (await import('./bulk-change.ts')).bulkPreview(...task),
+  'bulk-apply': async (...task) => (await import('./bulk-change.ts')).bulkApply(...task),
+  'bulk-undo': async (...task) => (await import('./import-undo.ts')).importUndo(...task),
+  reset: async (...task) => (await import('./reset.ts')).resetDatabase(...task),
+  backup: async (...task) => (await import('./backup.ts')).backupDatabase(...task),
+  'restore-check': async (...task) => (await import('./restore-check.ts')).checkRestore(...task),
+  optimize: async (...task) => (await import('./optimize.ts')).optimizeDatabase(...task),
+  duplicates: async (...task) => (await import('./duplicates.ts')).findDuplicates(...task),
+  locations: async (...task) => (await import('./locations.ts')).refileLocation(...task),
 };

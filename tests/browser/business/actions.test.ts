@@ -84,13 +84,20 @@ it('shares its address by copying where the device has no way of its own, and is
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
   await page.emulateMedia({ media: 'print' });
-  for (const hidden of ['.actions', '.site-footer', '.listing-top a', '[data-map] button', '#more', '.more summary'])
+  for (const hidden of [
+    '.actions',
+    '.site-footer',
+    '.listing-top a',
+    '[data-map] button',
+    '#more',
+    '.more summary',
+  ])
     expect({ hidden, shown: await page.locator(hidden).first().isVisible() }).toEqual({
       hidden,
       shown: false,
     });
   expect(await page.locator('.listing-head .fact-phone').innerText()).toBe(FULL.phone);
-  for (const shown of ['h1', '#hours table', '#details', 'address'])
+  for (const shown of ['h1', '#hours table', '#details', 'address', '.surroundings'])
     expect({ shown, is: await page.locator(shown).first().isVisible() }).toEqual({ shown, is: true });
   expect(await getGroups(page)).toHaveLength(5);
 });

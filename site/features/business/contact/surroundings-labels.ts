@@ -1,5 +1,3 @@
-import type { PicturePoint } from './surroundings.ts';
-
 /** Size in pixels of the picture on the narrowest phone: labels that do not overlap there do not in a larger one. */
 const NARROWEST = { width: 280, height: 157.5 };
 /** Pixels of a line of text, of a letter on average, and of a letter of a script with wide ones. */
@@ -18,6 +16,8 @@ const TAKEN: Box[] = [
   { left: 0, top: 126, right: 90, bottom: 158 },
 ];
 
+/** A point in percent of the picture, from its upper left corner. */
+export type PicturePoint = { name: string; x: number; y: number };
 type Box = { left: number; top: number; right: number; bottom: number };
 type Label = { text: string; x: number; y: number; isLeft: boolean };
 

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../../components/html.ts';
 import { chooseScaleLength } from '../../../format/distance.ts';
 import type { BusinessModel, Surrounding } from '../../../models/page-models.ts';
-import { placeLabels } from './surroundings-labels.ts';
+import { placeLabels, type PicturePoint } from './surroundings-labels.ts';
 
 /** Ratio of the picture, as in location.css. */
 export const RATIO = 16 / 9;
@@ -11,9 +11,6 @@ const MARGIN = 0.1;
 const MIN_WIDTH = 120;
 /** Largest part of the width that the line of the scale takes. */
 const MAX_SCALE_LINE = 0.25;
-
-/** A point in percent of the picture, from its upper left corner. */
-export type PicturePoint = { name: string; x: number; y: number };
 
 /**
  * Picture of what is around a business, north up: the business in the middle, a point for each other one, the names
