@@ -6,6 +6,7 @@ import {
   loadCitiesAlongCurve,
   loadListSizes,
   loadRemovedBusinesses,
+  sortAlongCurve,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
@@ -98,6 +99,13 @@ function partitionBusinesses(snapshot: Snapshot, lanes: number): RenderPhase {
     ...lanesOfCities.map((ids) => findBusinesses(snapshot, ids)),
     buildBusinessUnits(loadRemovedBusinesses(snapshot)),
   ];
+}
+
+/** Businesses along the Hilbert curve, a stretch for each of the `lanes`, for the reason above. */
+export function partitionChanged(snapshot: Snapshot, ids: Iterable<number>, lanes: number): RenderPhase {
+  const sorted = sortAlongCurve(snapshot, [...ids]);
+  const size = Math.ceil(sorted.length / lanes);
+  return Array.from({ length: lanes }, (_, i) => buildBusinessUnits(sorted.slice(i * size, (i + 1) * size)));
 }
 
 function* findBusinesses(snapshot: Snapshot, cityIds: number[]): Generator<Unit> {

@@ -9,7 +9,7 @@ import {
 } from '../../../schema/store/queries/publishing/outbox.ts';
 import { loadEntries } from '../../../schema/store/record/read-record.ts';
 import {
-  countBefore,
+  countBusinesses,
   findKnownLists,
   loadBusinessesInCity,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
@@ -20,7 +20,7 @@ import { loadNamesakes } from '../../../site/models/builders/lists.ts';
 import { loadNeighbours } from '../../../site/models/builders/neighbours.ts';
 import { findPoint } from '../../../site/models/builders/business-points.ts';
 import {
-  buildBusinessUnits,
+  partitionChanged,
   planFull,
   buildListUnits,
   buildSiteUnits,
@@ -34,14 +34,20 @@ import {
   findCrossedBusinesses,
   type CityCategoryChanges,
 } from './plan-city-categories.ts';
+import { createPlaceFinder } from './list-places.ts';
 import { findChangedKeys } from './plan-map.ts';
 import { findReverseNearest } from './reverse-nearest.ts';
 import { findSitemapNames, getSitemapName, type SitemapName } from '../render/sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { ListUnit, Unit } from '../render/build-pages.ts';
 
-/** Above this number of changes, checking everything is cheaper than finding the pages they affect. */
-const MAX_CHANGES = 10_000;
+/**
+ * Share of the businesses above which checking everything is cheaper than finding the pages that their changes affect:
+ * that takes a millisecond for each, and two to three pages are checked for it. Up to a number, it is a matter of
+ * seconds.
+ */
+const MAX_CHANGED_SHARE = 1 / 8;
+const ALWAYS_PLANNED = 10_000;
 /** Changes that are planned in a moment: the place of a business in a long list takes milliseconds to find. */
 export const FEW_CHANGES = 30;
 
@@ -63,17 +69,19 @@ export function planIncremental(
   threads: number,
   scope: ChangeScope = 'all',
 ): PublishPlan {
-  const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1, scope);
+  const maxChanges = Math.max(ALWAYS_PLANNED, Math.floor(countBusinesses(snapshot) * MAX_CHANGED_SHARE));
+  const changes = loadOutboxChanges(snapshot, cursor, maxChanges + 1, scope);
   if (changes.length === 0) return { pages: 0, phases: [], touched: null, postponed: null };
   // The name of a category or a city is part of every card and breadcrumb below it.
   if (
-    changes.length > MAX_CHANGES ||
+    changes.length > maxChanges ||
     changes.some((change) => change.entity === 'category' || change.entity === 'city')
   ) {
     return planFull(snapshot, threads);
   }
 
   const facts = new Facts(snapshot);
+  const findPlace = createPlaceFinder(snapshot, changes);
   const batchId = findHoldingBatch(snapshot);
   const isPart = scope === 'edits' || (batchId !== null && changes.length <= FEW_CHANGES);
   const businesses = new Set<number>();
@@ -103,7 +111,7 @@ export function planIncremental(
     ] as const) {
       if (moved === 1 && !isPart) lists[list].set(group, 'all');
       else {
-        addPages(lists[list], group, () => getListPages(countBefore(snapshot, list, group, entityId)));
+        addPages(lists[list], group, () => getListPages(findPlace(list, group, entityId)));
         // The first page counts what passes common filters.
         if (!isPart) addPages(lists[list], group, () => [1]);
       }
@@ -151,7 +159,7 @@ export function planIncremental(
     pages:
       businesses.size + countListPages([...listPhase, ...cityCategoryUnits.flatMap(({ parts }) => parts)]),
     phases: [
-      [buildBusinessUnits([...businesses])],
+      partitionChanged(snapshot, businesses, threads),
       [listPhase, cityCategoryUnits, buildStateUnits(snapshot, states), mapUnits],
       [siteUnits],
     ],

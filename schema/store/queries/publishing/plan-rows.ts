@@ -18,6 +18,11 @@ export function countPagesToPlan(
   )!;
 }
 
+/** Number of businesses with the removed ones. */
+export function countBusinesses(snapshot: Snapshot): number {
+  return snapshot.get<{ n: number }>('select count(*) as n from business')!.n;
+}
+
 /** Cities with businesses, in the order of the Hilbert curve. */
 export function loadCitiesAlongCurve(snapshot: Snapshot): ListSize[] {
   return snapshot.all<ListSize>(
@@ -54,6 +59,12 @@ export function findBusinessBySlug(snapshot: Snapshot, slug: string): number | u
   return snapshot.get<{ id: number }>('select id from business where slug = ?', slug)?.id;
 }
 
+/** The ids in the order of the Hilbert curve, those without a location first; ids of no business are left out. */
+export function sortAlongCurve(snapshot: Snapshot, ids: number[]): number[] {
+  const sql = `select b.id from json_each(?) j join business b on b.id = j.value order by b.geo_key, b.id`;
+  return toIds(snapshot.all(sql, JSON.stringify(ids)));
+}
+
 /** Ids of the removed businesses. */
 export function loadRemovedBusinesses(snapshot: Snapshot): number[] {
   return toIds(snapshot.all('select id from business where removed_at is not null order by id'));
@@ -82,6 +93,24 @@ export function* iterateCity(snapshot: Snapshot, cityId: number): Generator<numb
     if (rows.length < CITY_BATCH) return;
     last = rows.at(-1)!;
   }
+}
+
+/** Numbers of businesses before each of `ids` in the order of a category or city, by id; of those that are in it. */
+export function loadPlaces(
+  snapshot: Snapshot,
+  list: ListTable,
+  groupId: number,
+  ids: number[],
+): Map<number, number> {
+  const rows = snapshot.all<{ id: number; before: number }>(
+    `select id, before from (
+       select id, row_number() over (order by score desc, name_key, id) - 1 as before
+       from business where ${list}_id = ? and removed_at is null)
+     where id in (select value from json_each(?))`,
+    groupId,
+    JSON.stringify(ids),
+  );
+  return new Map(rows.map(({ id, before }) => [id, before]));
 }
 
 /** Number of businesses before a business in the order of its category or city. */

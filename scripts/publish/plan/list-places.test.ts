@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
+import { importListings } from '../../../schema/store/commands/testing/stored-rows.ts';
+import { loadOutboxChanges, type OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
+import { countBefore } from '../../../schema/store/queries/publishing/plan-rows.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
+import { startTestDatabase, type TestDatabase } from '../../../schema/store/testing.ts';
+import { openSnapshot } from '../replica/open-snapshot.ts';
+import { createPlaceFinder } from './list-places.ts';
+
+let test: TestDatabase;
+let snapshot: Snapshot;
+let changes: OutboxChange[];
+
+// One category in all cities, so that its list has many changes and those of the cities have few; namesakes, whose
+// order is that of their ids; and a removed business.
+beforeAll(async () => {
+  test = await startTestDatabase();
+  const cities = ['Bursa', 'Köln', 'Leeds', 'पुणे', '東京'];
+  await importListings(
+    test.db,
+    Array.from({ length: 60 }, (_, i) =>
+      buildListing({
+        name: i % 3 === 0 ? 'Çınar' : `Firma ${i}`,
+        street: `${i} Street`,
+        city: cities[i % 5]!,
+        rating: (i % 4) + 1,
+        reviewCount: i % 7,
+      }),
+    ),
+  );
+  await test.client.execute(`update business set removed_at = '2026-11-20' where id = 7`);
+  snapshot = openSnapshot(test.file!);
+  changes = loadOutboxChanges(snapshot, 0, 1000, 'all').filter(({ entity }) => entity === 'business');
+});
+afterAll(async () => {
+  snapshot.close();
+  await test.close();
+});
+
+it.each([
+  ['many', 1000],
+  ['few', 15],
+])('finds the same places for %s changes as one by one, also of a removed business', (_, most) => {
+  const some = changes.slice(0, most);
+  const find = createPlaceFinder(snapshot, some);
+  expect(some.length).toBeGreaterThan(14);
+  expect(some.some(({ entityId }) => entityId === 7)).toBe(true);
+  for (const { entityId, cityId, categoryId } of some)
+    for (const [list, id] of [
+      ['city', cityId!],
+      ['category', categoryId!],
+    ] as const)
+      expect([list, entityId, find(list, id, entityId)]).toEqual([
+        list,
+        entityId,
+        countBefore(snapshot, list, id, entityId),
+      ]);
+});

@@ -1,0 +1,36 @@
+import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
+import {
+  countBefore,
+  loadPlaces,
+  type ListTable,
+} from '../../../schema/store/queries/publishing/plan-rows.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
+
+/**
+ * Number of changes in a list from which all their places are found in one pass over it. Counting takes a tenth of a
+ * pass on average, because half of the list is before a business.
+ */
+const MANY = 20;
+
+/** Finds the number of businesses before a changed one in the order of its category or city. */
+export type FindPlace = (list: ListTable, groupId: number, id: number) => number;
+
+/** Creates a function that finds the places of the changed businesses. */
+export function createPlaceFinder(snapshot: Snapshot, changes: OutboxChange[]): FindPlace {
+  const changed = new Map<string, Set<number>>();
+  const add = (key: string, id: number) => changed.set(key, (changed.get(key) ?? new Set()).add(id));
+  for (const { entity, entityId, cityId, categoryId } of changes) {
+    if (entity !== 'business') continue;
+    add(`city ${cityId}`, entityId);
+    add(`category ${categoryId}`, entityId);
+  }
+  const loaded = new Map<string, Map<number, number>>();
+  return (list, groupId, id) => {
+    const key = `${list} ${groupId}`;
+    const ids = changed.get(key);
+    if (ids === undefined || ids.size < MANY) return countBefore(snapshot, list, groupId, id);
+    if (!loaded.has(key)) loaded.set(key, loadPlaces(snapshot, list, groupId, [...ids]));
+    // A removed business is not in the list.
+    return loaded.get(key)!.get(id) ?? countBefore(snapshot, list, groupId, id);
+  };
+}
