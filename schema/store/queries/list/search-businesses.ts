@@ -47,6 +47,8 @@ async function searchByWords(
   const typed = { page, words, list, ...(await sayPlace(db, named)) };
   // Parts of a phone number that nobody has are no better than nothing.
   if (page.total > FEW_MISSPELT || isPhone) return typed;
+  const plain = page.total === 0 ? await searchWithoutPraise(db, list, search) : null;
+  if (plain !== null) return plain;
   const corrected = await searchCorrected(db, list, search, typed);
   if (corrected.page.total > 0) return corrected;
   const leftOut = await findSparedWords(db, marks, search, named);
@@ -57,6 +59,23 @@ async function searchByWords(
   return (
     (await searchAround(db, list, search, named)) ?? (await searchWithout(db, list, search, leftOut)) ?? typed
   );
+}
+
+/**
+ * Searches without words of praise and time, which can stand between a place and the end: 'sushi provo open now'. Null
+ * without any, or if nothing has the others.
+ */
+async function searchWithoutPraise(
+  db: Database,
+  list: List,
+  search: ParsedSearch,
+): Promise<SearchResult | null> {
+  const rest = withoutWords(search, search.words.filter(isPraise));
+  if (rest.demanded.length === 0 || rest.words.length === search.words.length) return null;
+  const found = await searchBusinesses(db, list, rest, '');
+  if (found.page.total === 0) return null;
+  const leftOut = search.words.filter((word) => isPraise(word) || found.leftOut?.includes(word));
+  return { ...found, leftOut };
 }
 
 /**

@@ -63,6 +63,7 @@ beforeAll(async () => {
     ...['Resturant Supply', 'The Resturant', 'Old Resturant', 'Resturant Two'].map((name) =>
       place(name, 'Shop', 'orem'),
     ),
+    ...Array.from({ length: 5 }, (_, i) => place(`Towr Supply ${i}`, 'Shop', 'london')),
   ]);
   await countSearchWords(test.db);
 }, 60_000);
@@ -184,12 +185,15 @@ describe('a place within the search', () => {
 
   it('is left for a circle around it if nothing there has the other words', async () => {
     const found = await find({ search: 'best pizza in provo' });
-    expect([found.names, found.isAround, found.leftOut]).toEqual([['Slice'], true, undefined]);
+    expect([found.names, found.isAround, found.leftOut]).toEqual([['Slice'], true, ['best']]);
     expect(found.place).toMatchObject({ kind: 'city', slug: 'provo' });
     expect(await find({ search: 'best pizza in provo', offset: '1' })).toMatchObject({
       total: 1,
       isAround: true,
     });
+    // Words of time hide neither a city nor a postal code at the end.
+    const open = await find({ search: 'pizza in provo open now' });
+    expect([open.names, open.isAround, open.leftOut]).toEqual([['Slice'], true, ['open', 'now']]);
     // In the place itself are its bakeries, though no text has the word 'shop'.
     const shop = await find({ search: 'bakery shop provo' });
     expect([shop.names, shop.leftOut, shop.isAround]).toEqual([['Campus Bakery'], ['shop'], undefined]);
@@ -223,4 +227,10 @@ it('corrects a misspelling that several names in the place have', async () => {
   const found = await find({ search: 'resturant orem', limit: '100' });
   expect(found.corrected).toBe('restaurant orem');
   expect(found.total).toBe(35);
+});
+
+it('corrects a misspelling that several names elsewhere have, but none in the place', async () => {
+  const found = await find({ search: 'towr new york', limit: '300' });
+  expect([found.corrected, found.total]).toEqual(['tower new york', 200]);
+  expect((await find({ search: 'towr london' })).corrected).toBeUndefined();
 });

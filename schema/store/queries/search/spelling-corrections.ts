@@ -28,6 +28,8 @@ const MAX_MISSPELT = 200;
 const MAX_WORDS = 3;
 const MAX_WAYS = 3;
 const COMMONER_FACTOR = 4;
+/** If next to nobody has all words of the search, one of them is more likely mistyped: 'barbr ogden'. */
+const UNFOUND_FACTOR = 20;
 const MISSPELT_FACTOR = 50;
 /** Maximum number of corrections that are tried. */
 const MOST_TRIED = 9;
@@ -157,7 +159,7 @@ function rankSpellings({ word, listings }: CountedWord, hits: Hit[], isDoubtful:
     const least = Math.min(...pair.map((part) => whole.get(part) ?? 0));
     return { words: pair, weight: least * WEIGHTS.parted };
   });
-  const factor = listings < MAX_RARE && !isDoubtful ? COMMONER_FACTOR : MISSPELT_FACTOR;
+  const factor = isDoubtful ? MISSPELT_FACTOR : listings < MAX_RARE ? COMMONER_FACTOR : UNFOUND_FACTOR;
   const best = new Map<string, Spelling>();
   for (const way of [...single, ...double].map(favourFirstLetter).toSorted((a, b) => b.weight - a.weight)) {
     const text = way.words.join(' ');
