@@ -4,10 +4,7 @@ import { PANEL_POLICY, PREVIEW_POLICY, STRICT_POLICY } from '../csp/csp.ts';
 
 const POLICY_HEADER = 'Content-Security-Policy';
 
-/**
- * Headers of every response, beside the Content-Security-Policy. Hashed files bypass the worker; see
- * site/public/_headers.
- */
+/** Headers of every response, beside the Content-Security-Policy. */
 export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',

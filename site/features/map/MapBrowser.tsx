@@ -16,6 +16,8 @@ import { type MapPosition, parseMapAddress, withMapPlace } from './view/map-addr
 import { readNodes } from './view/read-nodes.ts';
 
 const NO_CATEGORIES: MapCategory[] = [];
+/** As long as what takes its place, so that nothing moves. */
+const LOADING = 'Loading the map. Circles are numbers of businesses; zoom in for their names.';
 /** Pause in milliseconds before the address follows the map: browsers limit how often it may change. */
 const ADDRESS_DELAY = 300;
 
@@ -82,7 +84,7 @@ function Browser() {
           onChange={changeCategory}
         />
         <p className="map-count" role="status">
-          {error !== null || content === null ? '' : formatMapCount(content, known?.name ?? null)}
+          {error !== null ? '' : content === null ? LOADING : formatMapCount(content, known?.name ?? null)}
         </p>
       </div>
       {failure === 'no-webgl' ? (

@@ -10,10 +10,11 @@ const GAP = 8;
 const DOT = 5;
 /** Letters of a name that are shown. */
 const MAX_LETTERS = 22;
-/** Space of the business itself, and of the scale in the lower left corner. */
+/** Space of the business itself, of the scale in the lower left corner, and of the button in the right one. */
 const TAKEN: Box[] = [
   { left: 130, top: 64, right: 150, bottom: 94 },
   { left: 0, top: 126, right: 90, bottom: 158 },
+  { left: 150, top: 108, right: 280, bottom: 158 },
 ];
 
 /** A point in percent of the picture, from its upper left corner. */

@@ -41,7 +41,7 @@ it('names the nearest, each where no text or point is covered', () => {
       at(40, 0, 'Next door'),
       at(45, 4, 'Same house'),
       at(-300, 250, '東京ラーメン'),
-      at(250, -160, 'קפה הפינה'),
+      at(250, 160, 'קפה הפינה'),
     ]),
   );
   expect(texts.slice(1)).toEqual(['Next door', '東京ラーメン', 'קפה הפינה']);
