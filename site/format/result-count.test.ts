@@ -22,4 +22,8 @@ it.each([
     { total: 16, isOpen: false, isNear: false, leftOut: 'sushi' },
     'Nothing has all these words. Without “sushi”: 16 businesses found',
   ],
+  [
+    { total: 12, isOpen: false, isNear: false, leftOut: 'open now', corrected: 'barber ogden' },
+    'Nothing has all these words. Without “open now”, and with “barber ogden” instead: 12 businesses found',
+  ],
 ])('%o → %s', (given, text) => expect(formatResultCount(given, 'business', 'businesses')).toBe(text));

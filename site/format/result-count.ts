@@ -26,6 +26,8 @@ export function formatResultCount(
   const which = [isOpen && 'open now', isNear && 'near you'].filter(Boolean).join(' ') || 'found';
   const unknown = hoursUnknown > 0 ? ` · ${formatExactCount(hoursUnknown, 'without', 'without')} hours` : '';
   const count = `${formatExactCount(total - hoursUnknown, one, many)} ${which}${unknown}`;
-  if (leftOut !== undefined) return `Nothing has all these words. Without “${leftOut}”: ${count}`;
-  return corrected === undefined ? count : `Showing results for “${corrected}”. ${count}`;
+  if (leftOut === undefined)
+    return corrected === undefined ? count : `Showing results for “${corrected}”. ${count}`;
+  const instead = corrected === undefined ? '' : `, and with “${corrected}” instead`;
+  return `Nothing has all these words. Without “${leftOut}”${instead}: ${count}`;
 }

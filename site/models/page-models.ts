@@ -86,7 +86,7 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about' | 'photos'> & {
   }[];
   /** The nearest, at most six; without distances if they are others of the city, because none is near. */
   nearby: Related[];
-  /** At most twelve within a kilometre, nearest first. */
+  /** Three to twelve within a kilometre that are not closed down, nearest first; or none. */
   surroundings: Surrounding[];
   /** At most five open ones of the same category, nearest first, with their hours where these are known. */
   sameKind: RelatedWithHours[];

@@ -4,7 +4,10 @@ import { PANEL_POLICY, PREVIEW_POLICY, STRICT_POLICY } from '../csp/csp.ts';
 
 const POLICY_HEADER = 'Content-Security-Policy';
 
-/** Headers of every response, beside the Content-Security-Policy. */
+/**
+ * Headers of every response, beside the Content-Security-Policy. Hashed files are served before the worker; see
+ * site/public/_headers.
+ */
 export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',

@@ -23,10 +23,13 @@ export type ParsedSearch = {
 const JOINING_WORDS = new Set(
   'a an and around at by close for from in me my near nearby of on or the to with'.split(' '),
 );
+/** Words of time. They are dropped if nothing matches. */
+const TIME_WORDS = new Set('open now today'.split(' '));
 /** Words of praise and time, which few businesses have in their texts. They are dropped if too little matches. */
-const PRAISE_WORDS = new Set(
-  'best top good great cheap affordable popular local nearest closest open now today find'.split(' '),
-);
+const PRAISE_WORDS = new Set([
+  ...'best top good great cheap affordable popular local nearest closest find'.split(' '),
+  ...TIME_WORDS,
+]);
 /** Words that say that something is sold, done or kept, not what. They are the first that are left out. */
 const VAGUE_WORDS = new Set(
   'agency business center company contractor firm food office place restaurant service shop specialist store unit'.split(
@@ -78,6 +81,11 @@ export function withoutWords({ words, demanded }: ParsedSearch, left: readonly s
 /** True if a word only joins others. */
 export function isJoining(word: string): boolean {
   return JOINING_WORDS.has(word);
+}
+
+/** True if a word says when, not what. */
+export function isTime(word: string): boolean {
+  return TIME_WORDS.has(word);
 }
 
 /** True if a word says how good or when, not what. */

@@ -9,7 +9,6 @@ import {
 } from '../../../schema/store/queries/publishing/outbox.ts';
 import { loadEntries } from '../../../schema/store/record/read-record.ts';
 import {
-  countBusinesses,
   findKnownLists,
   loadBusinessesInCity,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
@@ -42,12 +41,10 @@ import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { ListUnit, Unit } from '../render/build-pages.ts';
 
 /**
- * Share of the businesses above which checking everything is cheaper than finding the pages that their changes affect:
- * that takes a millisecond for each, and two to three pages are checked for it. Up to a number, it is a matter of
- * seconds.
+ * Above this number of changes, all pages are checked: planning takes a millisecond for each, during which the runner
+ * does nothing else, and its leases are for 30 seconds. The outbox keeps as many rows (purge-outbox.ts).
  */
-const MAX_CHANGED_SHARE = 1 / 8;
-const ALWAYS_PLANNED = 10_000;
+const MAX_CHANGES = 20_000;
 /** Changes that are planned in a moment: the place of a business in a long list takes milliseconds to find. */
 export const FEW_CHANGES = 30;
 
@@ -69,12 +66,11 @@ export function planIncremental(
   threads: number,
   scope: ChangeScope = 'all',
 ): PublishPlan {
-  const maxChanges = Math.max(ALWAYS_PLANNED, Math.floor(countBusinesses(snapshot) * MAX_CHANGED_SHARE));
-  const changes = loadOutboxChanges(snapshot, cursor, maxChanges + 1, scope);
+  const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1, scope);
   if (changes.length === 0) return { pages: 0, phases: [], touched: null, postponed: null };
   // The name of a category or a city is part of every card and breadcrumb below it.
   if (
-    changes.length > maxChanges ||
+    changes.length > MAX_CHANGES ||
     changes.some((change) => change.entity === 'category' || change.entity === 'city')
   ) {
     return planFull(snapshot, threads);

@@ -8,18 +8,27 @@ import { useSwipeToClose } from './use-swipe-to-close.ts';
 const DURATION = 5000;
 const ACTION_DURATION = 10_000;
 
-type Props = { toast: StoredToast; closeLabel: string; closeIcon: ReactNode; onClose: () => void };
+type Props = {
+  toast: StoredToast;
+  closeLabel: string;
+  closeIcon: ReactNode;
+  onClose: () => void;
+  onOver: () => void;
+};
 
-/** Visible part of a toast. The live regions of ToastProvider announce its text. */
-export function ToastBox({ toast, closeLabel, closeIcon, onClose }: Props) {
+/**
+ * Visible part of a toast. The live regions of ToastProvider announce its text. `onClose` when a person closes it,
+ * `onOver` when its time is over or its action is pressed.
+ */
+export function ToastBox({ toast, closeLabel, closeIcon, onClose, onOver }: Props) {
   const { title, text, kind, stays, action } = toast;
-  const countdown = useCountdown(stays ? null : action ? ACTION_DURATION : DURATION, onClose, toast);
+  const countdown = useCountdown(stays ? null : action ? ACTION_DURATION : DURATION, onOver, toast);
   const swipe = useSwipeToClose(onClose);
   return (
     <div className={`toast toast-${kind}`} data-state="open" {...countdown} {...swipe}>
       <p className="toast-title">{title}</p>
       {text !== '' && <p className="toast-text">{text}</p>}
-      {action && <ActionControl {...action} onClose={onClose} />}
+      {action && <ActionControl {...action} onOver={onOver} />}
       <button type="button" className="toast-close" aria-label={closeLabel} onClick={onClose}>
         {closeIcon}
       </button>
@@ -27,9 +36,9 @@ export function ToastBox({ toast, closeLabel, closeIcon, onClose }: Props) {
   );
 }
 
-function ActionControl({ label, href, run, onClose }: ToastAction & { onClose: () => void }) {
+function ActionControl({ label, href, run, onOver }: ToastAction & { onOver: () => void }) {
   const press = (event: MouseEvent) => {
-    onClose();
+    onOver();
     run?.(event);
   };
   const className = 'button button-small toast-action';

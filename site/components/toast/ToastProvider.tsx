@@ -25,14 +25,15 @@ export function ToastProvider({ labels, closeIcon, layer = null, children }: Pro
   const focusBefore = useRef<HTMLElement | null>(null);
   const id = open?.id;
 
-  const close = useRef(() => {});
-  close.current = () => {
+  const dismiss = useRef<(isClosed: boolean) => void>(() => {});
+  dismiss.current = (isClosed) => {
     if (id === undefined) return;
     const hadFocus = region.current?.contains(document.activeElement);
-    store.dismiss(id);
+    store.dismiss(id, isClosed);
     if (hadFocus) focusBefore.current?.focus({ preventScroll: true });
   };
-  const [onClose] = useState(() => () => close.current());
+  const [onClose] = useState(() => () => dismiss.current(true));
+  const [onOver] = useState(() => () => dismiss.current(false));
 
   useEffect(() => {
     const isInside = (target: EventTarget | null) => region.current?.contains(target as Node | null) ?? false;
@@ -80,6 +81,7 @@ export function ToastProvider({ labels, closeIcon, layer = null, children }: Pro
               closeLabel={labels.close}
               closeIcon={closeIcon}
               onClose={onClose}
+              onOver={onOver}
             />
           </section>,
           layer ?? document.body,

@@ -35,7 +35,7 @@ it('tells whoever listens of each change, until they end it', () => {
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('replaces the content of a notice, also after another one took its place, and not once it was dismissed', () => {
+it('replaces the content of a notice, also after its time or another one, and once a person closed it with bad news only', () => {
   const notices = createToastStore();
   const replace = notices.show(notice('one'));
   replace(notice('one, done'));
@@ -44,11 +44,14 @@ it('replaces the content of a notice, also after another one took its place, and
   replace(notice('one, live'));
   expect(notices.list()).toEqual([{ ...notice('one, live'), id: 3, open: true }]);
   notices.dismiss(3);
+  replace(notice('one, at last'));
+  expect(notices.list()).toEqual([{ ...notice('one, at last'), id: 4, open: true }]);
+  notices.dismiss(4, true);
   replace(notice('one, later'));
-  expect(notices.list()).toEqual([{ ...notice('one, live'), id: 3, open: false }]);
-  notices.show(notice('four'));
+  expect(notices.list()).toEqual([{ ...notice('one, at last'), id: 4, open: false }]);
+  notices.show(notice('five'));
   replace(notice('one, later'));
-  expect(notices.list()).toEqual([{ ...notice('four'), id: 4, open: true }]);
+  expect(notices.list()).toEqual([{ ...notice('five'), id: 5, open: true }]);
   replace({ ...notice('one, failed'), kind: 'bad' });
-  expect(notices.list()).toEqual([{ ...notice('one, failed'), kind: 'bad', id: 5, open: true }]);
+  expect(notices.list()).toEqual([{ ...notice('one, failed'), kind: 'bad', id: 6, open: true }]);
 });

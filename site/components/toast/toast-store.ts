@@ -11,7 +11,7 @@ export type StoredToast = Toast & { id: number; open: boolean };
 export function createToastStore() {
   let toasts: readonly StoredToast[] = [];
   let lastId = 0;
-  const dismissed = new Set<number>();
+  const closed = new Set<number>();
   const listeners = new Set<() => void>();
 
   const setToasts = (next: readonly StoredToast[]) => {
@@ -26,8 +26,8 @@ export function createToastStore() {
   const show: ShowToast = (first) => {
     let id = add(first);
     const replace: ShowToast = (next) => {
-      // What was closed comes back with bad news only: it could be taken for the toast of a later change.
-      if (dismissed.has(id) && next.kind === 'good') return replace;
+      // What a person closed comes back with bad news only: it could be taken for the toast of a later change.
+      if (closed.has(id) && next.kind === 'good') return replace;
       if (toasts.some((toast) => toast.id === id && toast.open))
         setToasts(toasts.map((toast) => (toast.id === id ? { ...next, id, open: true } : toast)));
       else id = add(next);
@@ -43,8 +43,9 @@ export function createToastStore() {
       return () => void listeners.delete(listener);
     },
     show,
-    dismiss(id: number) {
-      dismissed.add(id);
+    /** Hides a toast; `isClosed` if a person did, rather than time or the press of its action. */
+    dismiss(id: number, isClosed = false) {
+      if (isClosed) closed.add(id);
       setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
       setTimeout(() => setToasts(toasts.filter((toast) => toast.id !== id)), REMOVED_AFTER);
     },

@@ -15,7 +15,7 @@ export type ToastAction = { label: string; href?: string; run?: (event: MouseEve
 
 /**
  * Shows a toast, and returns a function that replaces its content while it is open and shows a new one later. A toast
- * that was dismissed is followed by bad news only.
+ * that a person closed is followed by bad news only.
  */
 export type ShowToast = (toast: Toast) => ShowToast;
 

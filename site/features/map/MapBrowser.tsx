@@ -83,8 +83,10 @@ function Browser() {
           unknown={known === null && index.data !== null ? category : null}
           onChange={changeCategory}
         />
-        <p className="map-count" role="status">
-          {error !== null ? '' : content === null ? LOADING : formatMapCount(content, known?.name ?? null)}
+        <p className="map-count needs-script" role="status">
+          {content !== null && error === null
+            ? formatMapCount(content, known?.name ?? null)
+            : error === null && failure === null && LOADING}
         </p>
       </div>
       {failure === 'no-webgl' ? (
@@ -114,7 +116,7 @@ function Browser() {
           )}
         </div>
       )}
-      <div className="map-side">
+      <div className="map-side needs-script">
         {error !== null ? (
           <ErrorMessage text={error.message} error={error} onRetry={retry} />
         ) : (

@@ -3,10 +3,10 @@ import { toPoint } from '../../../schema/rules/geo/coordinates.ts';
 import type { ListedCard } from './cards.ts';
 import { buildSurroundings } from './surroundings.ts';
 
-const listed = (name: string, latitude: number, longitude: number) =>
-  ({ card: { name }, place: toPoint(latitude, longitude) }) as ListedCard;
+const listed = (name: string, latitude: number, longitude: number, isClosed = false) =>
+  ({ card: { name, isClosed }, place: toPoint(latitude, longitude) }) as ListedCard;
 
-// A thousandth of a degree of latitude is 111 m everywhere; one of longitude is 96 m in Izmir and 56 m in Helsinki.
+// A thousandth of a degree of latitude is 111 m everywhere; one of longitude is 87 m in Izmir and 55 m in Helsinki.
 it.each([
   ['Türkiye', 38.42, 27.14, 87],
   ['Finland', 60.17, 24.94, 55],
@@ -27,8 +27,11 @@ it.each([
   ]);
 });
 
-it('leaves out those at the same address, and those farther than a kilometre', () => {
-  const near = [listed('same', 40, 30), listed('near', 40.0089, 30), listed('far', 40.0091, 30)];
-  expect(buildSurroundings(toPoint(40, 30), near).map(({ name }) => name)).toEqual(['near']);
-  expect(buildSurroundings(null, near)).toEqual([]);
+it('leaves out those at the same address, closed ones, those farther than a kilometre, and fewer than three', () => {
+  const drawn = [listed('a', 40.001, 30), listed('b', 40, 30.001), listed('c', 40.0089, 30)];
+  const others = [listed('same', 40, 30), listed('closed', 40.001, 30, true), listed('far', 40.0091, 30)];
+  const list = (near: ListedCard[]) => buildSurroundings(toPoint(40, 30), near).map(({ name }) => name);
+  expect(list([...others, ...drawn])).toEqual(['a', 'b', 'c']);
+  expect(list([...others, ...drawn.slice(1)])).toEqual([]);
+  expect(buildSurroundings(null, drawn)).toEqual([]);
 });

@@ -7,7 +7,6 @@ import { STRICT_POLICY } from '../../../worker/csp/csp.ts';
 const get = (path: string) => fetch(inject('site') + path);
 const IMMUTABLE = {
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': STRICT_POLICY,
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -17,16 +16,31 @@ it('a hashed file that this version of the worker does not have is served from t
   const page = await (await get('/about')).text();
   const own = await get(/\/_assets\/[^"]+\.css/.exec(page)![0]);
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
-  expect(Object.fromEntries(own.headers)).toMatchObject(IMMUTABLE);
+  expect(Object.fromEntries(own.headers)).toMatchObject({
+    ...IMMUTABLE,
+    'content-security-policy': "default-src 'none'",
+  });
 
-  expect((await get('/_assets/late.0a1b2c3d.css')).status).toBe(404);
-  const put = await fetch(`${inject('site')}/api/internal/store/assets/late.0a1b2c3d.css`, {
+  const name = `late.${Date.now().toString(36)}.css`;
+  expect((await get(`/_assets/${name}`)).status).toBe(404);
+  const put = await fetch(`${inject('site')}/api/internal/store/assets/${name}`, {
     method: 'PUT',
     headers: { Authorization: `Bearer ${ensureSecrets().PUBLISH_TOKEN}` },
     body: 'a { color: red }',
   });
   expect(put.status).toBe(200);
-  const stored = await get('/_assets/late.0a1b2c3d.css');
+  const stored = await get(`/_assets/${name}`);
   expect([stored.status, await stored.text()]).toEqual([200, 'a { color: red }']);
-  expect(Object.fromEntries(stored.headers)).toMatchObject(IMMUTABLE);
+  expect(Object.fromEntries(stored.headers)).toMatchObject({
+    ...IMMUTABLE,
+    'content-security-policy': STRICT_POLICY,
+  });
 });
+
+it.each(['/images/og.png', '/favicon.ico', '/_admin.html'])(
+  '%s has the headers of the worker',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  },
+);

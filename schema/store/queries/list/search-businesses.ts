@@ -1,5 +1,11 @@
 import { isPhoneNumber } from '../../../rules/business/national-number.ts';
-import { isPraise, isVague, type ParsedSearch, withoutWords } from '../../../rules/search/parse-search.ts';
+import {
+  isPraise,
+  isTime,
+  isVague,
+  type ParsedSearch,
+  withoutWords,
+} from '../../../rules/search/parse-search.ts';
 import type { Database } from '../../database.ts';
 import { findCityCentre } from '../search/find-centre.ts';
 import { findPlace, type NamedPlace } from '../search/find-place.ts';
@@ -47,8 +53,9 @@ async function searchByWords(
   const typed = { page, words, list, ...(await sayPlace(db, named)) };
   // Parts of a phone number that nobody has are no better than nothing.
   if (page.total > FEW_MISSPELT || isPhone) return typed;
-  const plain = page.total === 0 ? await searchWithoutPraise(db, list, search) : null;
-  if (plain !== null) return plain;
+  const timeless = page.total === 0 ? withoutWords(search, search.words.filter(isTime)) : search;
+  if (timeless.words.length < search.words.length && timeless.demanded.length > 0)
+    return (await searchWithoutTime(db, list, search, timeless)) ?? typed;
   const corrected = await searchCorrected(db, list, search, typed);
   if (corrected.page.total > 0) return corrected;
   const leftOut = await findSparedWords(db, marks, search, named);
@@ -62,19 +69,18 @@ async function searchByWords(
 }
 
 /**
- * Searches without words of praise and time, which can stand between a place and the end: 'sushi provo open now'. Null
- * without any, or if nothing has the others.
+ * Searches without words of time, which can stand between a place and the end: 'sushi provo open now'. Null if nothing
+ * has the others. Words of praise are left to the other ways, because they are in the names of chains.
  */
-async function searchWithoutPraise(
+async function searchWithoutTime(
   db: Database,
   list: List,
   search: ParsedSearch,
+  timeless: ParsedSearch,
 ): Promise<SearchResult | null> {
-  const rest = withoutWords(search, search.words.filter(isPraise));
-  if (rest.demanded.length === 0 || rest.words.length === search.words.length) return null;
-  const found = await searchBusinesses(db, list, rest, '');
+  const found = await searchBusinesses(db, list, timeless, '');
   if (found.page.total === 0) return null;
-  const leftOut = search.words.filter((word) => isPraise(word) || found.leftOut?.includes(word));
+  const leftOut = search.words.filter((word) => isTime(word) || found.leftOut?.includes(word));
   return { ...found, leftOut };
 }
 
@@ -124,7 +130,10 @@ async function searchCorrected(
 ): Promise<SearchResult> {
   const { marks } = list.conditions;
   const { page, words } = typed;
-  const correction = await findCorrection(db, marks, search, page.total > FEW);
+  const correction = await findCorrection(db, marks, search, {
+    isDoubtful: page.total > FEW,
+    isUnfound: page.total === 0,
+  });
   if (correction === null) return typed;
   const named = await findPlace(db, correction.demanded);
   const further = buildTiers(correction, named);

@@ -18,11 +18,6 @@ export function countPagesToPlan(
   )!;
 }
 
-/** Number of businesses with the removed ones. */
-export function countBusinesses(snapshot: Snapshot): number {
-  return snapshot.get<{ n: number }>('select count(*) as n from business')!.n;
-}
-
 /** Cities with businesses, in the order of the Hilbert curve. */
 export function loadCitiesAlongCurve(snapshot: Snapshot): ListSize[] {
   return snapshot.all<ListSize>(

@@ -185,7 +185,7 @@ describe('a place within the search', () => {
 
   it('is left for a circle around it if nothing there has the other words', async () => {
     const found = await find({ search: 'best pizza in provo' });
-    expect([found.names, found.isAround, found.leftOut]).toEqual([['Slice'], true, ['best']]);
+    expect([found.names, found.isAround, found.leftOut]).toEqual([['Slice'], true, undefined]);
     expect(found.place).toMatchObject({ kind: 'city', slug: 'provo' });
     expect(await find({ search: 'best pizza in provo', offset: '1' })).toMatchObject({
       total: 1,
@@ -233,4 +233,6 @@ it('corrects a misspelling that several names elsewhere have, but none in the pl
   const found = await find({ search: 'towr new york', limit: '300' });
   expect([found.corrected, found.total]).toEqual(['tower new york', 200]);
   expect((await find({ search: 'towr london' })).corrected).toBeUndefined();
+  const open = await find({ search: 'towr new york open now', limit: '300' });
+  expect([open.corrected, open.leftOut, open.total]).toEqual(['tower new york', ['open', 'now'], 200]);
 });

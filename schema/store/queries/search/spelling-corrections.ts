@@ -28,8 +28,8 @@ const MAX_MISSPELT = 200;
 const MAX_WORDS = 3;
 const MAX_WAYS = 3;
 const COMMONER_FACTOR = 4;
-/** If next to nobody has all words of the search, one of them is more likely mistyped: 'barbr ogden'. */
-const UNFOUND_FACTOR = 20;
+/** If nobody has all words of the search, one of them is more likely mistyped: 'barbr ogden'. */
+const UNFOUND_FACTOR = 30;
 const MISSPELT_FACTOR = 50;
 /** Maximum number of corrections that are tried. */
 const MOST_TRIED = 9;
@@ -38,23 +38,29 @@ const WEIGHTS = { begun: 1 / 4, parted: 1 / 2, twoErrors: 1 / 20, otherFirstLett
 
 /** A correction of a word. `weight`: its probability, comparable among the corrections of one word. */
 type Spelling = { words: string[]; weight: number };
+/**
+ * Doubt about a correction. `isDoubtful`: some businesses have the words, so only a far commoner word is taken for
+ * the right one. `isUnfound`: none has them, and the page will say what was corrected.
+ */
+type Doubt = { isDoubtful: boolean; isUnfound: boolean };
 type CountedWord = { word: string; listings: number };
 
 /**
  * Most probable correction of a search that has matches; null if there is none.
  *
- * @param isDoubtful true if some businesses have the words: only a far commoner word is then taken for the right one
+ * @param doubt how sure it must be
  */
 export async function findCorrection(
   db: Database,
   marks: SQL[],
   search: ParsedSearch,
-  isDoubtful: boolean,
+  doubt: Doubt,
 ): Promise<ParsedSearch | null> {
   const words = search.words.filter((word) => !isPraise(word));
   const isOpen = (word: string) => search.demanded.includes(word) && !isJoining(word);
-  const findCorrections = await listCorrections(db, words, isOpen, isDoubtful);
-  if (!isDoubtful && words.length > 0 && words.length < search.words.length) findCorrections.push(words);
+  const findCorrections = await listCorrections(db, words, isOpen, doubt);
+  if (!doubt.isDoubtful && words.length > 0 && words.length < search.words.length)
+    findCorrections.push(words);
   const searches = findCorrections
     .map((correction) => correction.join(' '))
     .filter((text) => text !== search.words.join(' '))
@@ -80,14 +86,14 @@ async function listCorrections(
   db: Database,
   words: string[],
   isOpen: (word: string) => boolean,
-  isDoubtful: boolean,
+  doubt: Doubt,
 ): Promise<string[][]> {
   const rare = await findRareWords(
     db,
     words.filter((word) => isOpen(word) && isCorrectable(word)),
   );
   if (rare.length === 0 || rare.length > MAX_WORDS) return [];
-  const ways = await findSpellings(db, rare, isDoubtful);
+  const ways = await findSpellings(db, rare, doubt);
   let readings: Spelling[] = [{ words: [], weight: 1 }];
   for (const word of words) {
     const choices = ways.get(word) ?? [{ words: [word], weight: 1 }];
@@ -117,12 +123,12 @@ type Hit = CountedWord & { how: 'whole' | 'begun' | 'alike' };
 async function findSpellings(
   db: Database,
   rare: CountedWord[],
-  isDoubtful: boolean,
+  doubt: Doubt,
 ): Promise<Map<string, Spelling[]>> {
   const answers = await Promise.all(rare.map(({ word }) => db.all<Hit>(buildLookup(word))));
   const found = rare.map((known, i): [string, Spelling[]] => [
     known.word,
-    rankSpellings(known, answers[i]!, isDoubtful),
+    rankSpellings(known, answers[i]!, doubt),
   ]);
   return new Map(found.filter(([, ways]) => ways.length > 0));
 }
@@ -145,7 +151,7 @@ function buildLookup(word: string): SQL {
     ${word.length >= LONG_WORD ? alike : sql``}`;
 }
 
-function rankSpellings({ word, listings }: CountedWord, hits: Hit[], isDoubtful: boolean): Spelling[] {
+function rankSpellings({ word, listings }: CountedWord, hits: Hit[], doubt: Doubt): Spelling[] {
   const whole = new Map(hits.filter(({ how }) => how === 'whole').map((hit) => [hit.word, hit.listings]));
   const isNear = (text: string, errors: number) =>
     Math.abs(text.length - word.length) <= errors && getEditDistance(text, word) <= errors;
@@ -159,7 +165,9 @@ function rankSpellings({ word, listings }: CountedWord, hits: Hit[], isDoubtful:
     const least = Math.min(...pair.map((part) => whole.get(part) ?? 0));
     return { words: pair, weight: least * WEIGHTS.parted };
   });
-  const factor = isDoubtful ? MISSPELT_FACTOR : listings < MAX_RARE ? COMMONER_FACTOR : UNFOUND_FACTOR;
+  const { isDoubtful, isUnfound } = doubt;
+  const rareFactor = listings < MAX_RARE && !isDoubtful ? COMMONER_FACTOR : MISSPELT_FACTOR;
+  const factor = isUnfound ? Math.min(rareFactor, UNFOUND_FACTOR) : rareFactor;
   const best = new Map<string, Spelling>();
   for (const way of [...single, ...double].map(favourFirstLetter).toSorted((a, b) => b.weight - a.weight)) {
     const text = way.words.join(' ');

@@ -32,7 +32,7 @@ function renderMap(business: BusinessModel): Html | null {
   if (latitude === null || longitude === null) return null;
   const surroundings = renderSurroundings(business);
   return html`<div
-    class="${surroundings === null ? 'map no-print' : 'map'}"
+    class="${surroundings === null ? 'map no-print' : 'map map-drawn'}"
     data-map
     data-lat="${latitude}"
     data-lng="${longitude}"

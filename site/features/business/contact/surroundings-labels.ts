@@ -1,21 +1,19 @@
 /** Size in pixels of the picture on the narrowest phone: labels that do not overlap there do not in a larger one. */
 const NARROWEST = { width: 280, height: 157.5 };
-/** Pixels of a line of text, of a letter on average, and of a letter of a script with wide ones. */
+/** Pixels of a line of text, of a letter on average, of a capital, and of a letter of a script with wide ones. */
 const LINE = 14;
 const LETTER = 6.2;
+const CAPITAL = 8;
 const WIDE_LETTER = 12;
 const FIRST_WIDE = 0x1100;
 /** Pixels between a point and its name, as in surroundings.ts, and the radius of a point. */
 const GAP = 8;
 const DOT = 5;
-/** Letters of a name that are shown. */
-const MAX_LETTERS = 22;
-/** Space of the business itself, of the scale in the lower left corner, and of the button in the right one. */
-const TAKEN: Box[] = [
-  { left: 130, top: 64, right: 150, bottom: 94 },
-  { left: 0, top: 126, right: 90, bottom: 158 },
-  { left: 150, top: 108, right: 280, bottom: 158 },
-];
+/** Letters of a name that are shown; fewer where these do not fit. */
+const MAX_LETTERS = [22, 13];
+/** Space of the dot of the business itself, and of the scale in the lower left corner. */
+const OWN: Box = { left: 130, top: 69, right: 150, bottom: 89 };
+const TAKEN: Box[] = [OWN, { left: 0, top: 126, right: 90, bottom: 158 }];
 
 /** A point in percent of the picture, from its upper left corner. */
 export type PicturePoint = { name: string; x: number; y: number };
@@ -27,14 +25,16 @@ export function placeLabels(points: PicturePoint[]): Label[] {
   const dots = points.map((point) => getDot(point));
   const taken = [...TAKEN];
   return points.flatMap((point, index) => {
-    const text = shorten(point.name);
-    for (const isLeft of [false, true]) {
-      const box = getTextBox(point, measure(text), isLeft);
-      const others = dots.filter((dot, each) => each !== index && !isSame(dot, dots[index]!));
-      if (!isInside(box) || [...taken, ...others].some((each) => overlaps(each, box))) continue;
-      taken.push(box);
-      return { text, x: point.x, y: point.y, isLeft };
-    }
+    // Covered by the dot of the business, whose name this one would seem to be.
+    if (overlaps(dots[index]!, OWN)) return [];
+    const others = dots.filter((dot, each) => each !== index && !isSame(dot, dots[index]!));
+    for (const text of new Set(MAX_LETTERS.map((most) => shorten(point.name, most))))
+      for (const isLeft of [false, true]) {
+        const box = getTextBox(point, measure(text), isLeft);
+        if (!isInside(box) || [...taken, ...others].some((each) => overlaps(each, box))) continue;
+        taken.push(box);
+        return { text, x: point.x, y: point.y, isLeft };
+      }
     return [];
   });
 }
@@ -51,19 +51,22 @@ function getTextBox({ x, y }: PicturePoint, length: number, isLeft: boolean): Bo
   return { left, top: middle - LINE / 2, right: left + length, bottom: middle + LINE / 2 };
 }
 
-function shorten(name: string): string {
+function shorten(name: string, most: number): string {
   const letters = [...name];
-  return letters.length <= MAX_LETTERS
+  return letters.length <= most
     ? name
     : `${letters
-        .slice(0, MAX_LETTERS - 1)
+        .slice(0, most - 1)
         .join('')
         .trimEnd()}…`;
 }
 
 function measure(text: string): number {
   let width = 0;
-  for (const letter of text) width += letter.codePointAt(0)! >= FIRST_WIDE ? WIDE_LETTER : LETTER;
+  for (const letter of text) {
+    const isCapital = letter !== letter.toLowerCase();
+    width += letter.codePointAt(0)! >= FIRST_WIDE ? WIDE_LETTER : isCapital ? CAPITAL : LETTER;
+  }
   return width;
 }
 

@@ -20,8 +20,8 @@ it('draws neighbours in one building in the middle, not streets apart', () =>
   expect(draw([at(6, 0)])).toContain('d="M55 50h0"'));
 
 it('says in words what it shows, and escapes names', () => {
-  expect(draw([at(9, 9, '<b>"A"')])).toContain('one business nearby, north is up"');
-  expect(draw([at(9, 9), at(90, 9)])).toContain('2 businesses nearby');
+  expect(draw([at(9, 9, 'Café'), at(90, 9, '東京')])).toContain(', north up: Café, 東京"');
+  expect(draw([at(9, 9), at(90, 9), at(-40, 0), at(0, 80), at(7, 80)])).toContain(': A, A, A and 2 more"');
   expect(draw([at(9, 9, '<b>"A"')])).not.toContain('<b>');
 });
 
@@ -38,8 +38,8 @@ it.each([
 it('names the nearest, each where no text or point is covered', () => {
   const texts = getTexts(
     draw([
-      at(40, 0, 'Next door'),
-      at(45, 4, 'Same house'),
+      at(80, 0, 'Next door'),
+      at(85, 4, 'Same house'),
       at(-300, 250, '東京ラーメン'),
       at(250, 160, 'קפה הפינה'),
     ]),
@@ -47,5 +47,11 @@ it('names the nearest, each where no text or point is covered', () => {
   expect(texts.slice(1)).toEqual(['Next door', '東京ラーメン', 'קפה הפינה']);
 });
 
-it('shortens long names by letters, not by halves of them', () =>
-  expect(getTexts(draw([at(-300, 200, `${'a'.repeat(20)}🥐bcd`)]))[1]).toBe(`${'a'.repeat(20)}🥐&#8230;`));
+it('does not name a point that the dot of the business covers', () =>
+  expect(getTexts(draw([at(10, 0, 'Covered'), at(400, 0, 'Far')])).slice(1)).toEqual(['Far']));
+
+it('shortens long names by letters, not by halves of them, and more where there is less room', () => {
+  const name = `${'a'.repeat(20)}🥐bcd`;
+  expect(getTexts(draw([at(-300, 200, name)]))[1]).toBe(`${'a'.repeat(20)}🥐&#8230;`);
+  expect(getTexts(draw([at(-300, 200), at(70, 0, name)])).at(-1)).toBe(`${'a'.repeat(12)}&#8230;`);
+});

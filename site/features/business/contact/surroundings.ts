@@ -9,6 +9,8 @@ export const RATIO = 16 / 9;
 const MARGIN = 0.1;
 /** The least width in metres: neighbours in one building are not drawn as if they were streets apart. */
 const MIN_WIDTH = 120;
+/** Names that the description says. */
+const NAMES_IN_WORDS = 3;
 /** Largest part of the width that the line of the scale takes. */
 const MAX_SCALE_LINE = 0.25;
 
@@ -22,7 +24,7 @@ export function renderSurroundings({ name, surroundings, country }: BusinessMode
   const width = getWidth(surroundings);
   const points = surroundings.map((each) => toPicturePoint(each, width));
   const scale = chooseScaleLength(width * MAX_SCALE_LINE, country.code);
-  return html`<svg class="surroundings" role="img" aria-label="${describe(name, surroundings.length)}">
+  return html`<svg class="surroundings" role="img" aria-label="${describe(name, surroundings)}">
     <svg viewBox="0 0 100 100" preserveAspectRatio="none">
       <path d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}" />
       <path class="here" d="M50 50h0" />
@@ -33,8 +35,11 @@ export function renderSurroundings({ name, surroundings, country }: BusinessMode
   </svg>`;
 }
 
-function describe(name: string, count: number): string {
-  return `Surroundings of ${name}: ${count === 1 ? 'one business' : `${count} businesses`} nearby, north is up`;
+/** The picture in words, with its nearest names: the list of nearby businesses has others too. */
+function describe(name: string, surroundings: Surrounding[]): string {
+  const names = surroundings.slice(0, NAMES_IN_WORDS).map((each) => each.name);
+  const more = surroundings.length - names.length;
+  return `Surroundings of ${name}, north up: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function renderLabel({ text, x, y, isLeft }: ReturnType<typeof placeLabels>[number]): Html {

@@ -94,7 +94,7 @@ async function resolveText(
   const typed = toWords(buildTiers(search, named), [], search.words.length > 1);
   const texts = search.words;
   if (await hasMatches(db, toMatch({ tier: typed.tiers.at(-1)! }))) return { direct, words: typed, texts };
-  const correction = await findCorrection(db, [], search, false);
+  const correction = await findCorrection(db, [], search, { isDoubtful: false, isUnfound: false });
   if (correction === null) return { direct, words: typed, texts };
   const place = await findPlace(db, correction.demanded);
   const words = toWords(buildTiers(correction, place), [], correction.words.length > 1);
