@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { loadPublicRoutes, type Route } from '../ci/routes.ts';
-import { withSite } from '../ci/with-site.ts';
+import { type StartWorker, withSite } from '../ci/with-site.ts';
+import { getPublishFolders } from '../publish/publish-site.ts';
+import { copyAssets, ensureBuilt } from '../publish/site-build/site-build.ts';
+import { root } from '../runtime/root.ts';
+import { startWorker } from '../runtime/worker/worker.ts';
 import { findFreePort } from '../runtime/ports.ts';
 import { prepareDataDir } from '../runtime/settings/data-dir.ts';
 import { readSettings } from '../runtime/settings/settings.ts';
@@ -24,5 +28,13 @@ export async function withSampleSite<T>(
   const now = new Date();
   const fill = async (db: Parameters<typeof loadSample>[0]) =>
     void (await loadSample(db, { businesses: BUSINESSES, now }));
-  return withSite(settings, now, fill, async ({ url }) => use(url, await loadPublicRoutes(url)));
+  return withSite(settings, now, fill, async ({ url }) => use(url, await loadPublicRoutes(url)), {
+    startWorker: startWithAssets,
+  });
 }
+
+/** Starts the worker with the files of the pages, which it lists at its start, as npm start does. */
+const startWithAssets: StartWorker = async (settings, database, assets) => {
+  await copyAssets(await ensureBuilt(root, getPublishFolders(settings).builds), assets);
+  return startWorker(settings, database, assets);
+};

@@ -8,10 +8,7 @@ import {
   type OutboxChange,
 } from '../../../schema/store/queries/publishing/outbox.ts';
 import { loadEntries } from '../../../schema/store/record/read-record.ts';
-import {
-  findKnownLists,
-  loadBusinessesInCity,
-} from '../../../schema/store/queries/publishing/plan-rows.ts';
+import { findKnownLists, loadBusinessesInCity } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import { getCityCategoriesPath, getListFactsPath } from '../render/fact-paths.ts';
 import { Facts } from '../../../site/models/builders/facts.ts';
 import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';

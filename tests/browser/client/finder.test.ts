@@ -22,6 +22,9 @@ it('takes the place from the page, suggests without a request, and moves nothing
   const page = await visitor();
   await page.goto(`/city/${city.slug}`);
   expect(await getWhere(page).inputValue()).toBe(line);
+  // Late fonts shift the text beside them.
+  await page.evaluate(() => document.fonts.ready);
+  const before = await sumShifts(page);
   const loaded = page.waitForResponse((response) => response.url().endsWith('/suggestions.json'));
   await getWhat(page).focus();
   await loaded;
@@ -30,7 +33,7 @@ it('takes the place from the page, suggests without a request, and moves nothing
   await getWhat(page).pressSequentially('resturan');
   await expect.poll(() => getChoices(page).allInnerTexts()).toContain('Restaurant');
   expect(requests.filter((url) => !url.includes('/api/visits'))).toEqual([]);
-  expect(await sumShifts(page)).toBe(0);
+  expect(await sumShifts(page)).toBe(before);
   const state = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('a[href^="/state/"]');
   const name = await state.innerText();
   await page.goto((await state.getAttribute('href'))!);

@@ -24,8 +24,8 @@ export function renderSurroundings({ name, surroundings, country }: BusinessMode
   const width = getWidth(surroundings);
   const points = surroundings.map((each) => toPicturePoint(each, width));
   const scale = chooseScaleLength(width * MAX_SCALE_LINE, country.code);
-  return html`<svg class="surroundings" role="img" aria-label="${describe(name, surroundings)}">
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+  return html`<svg class="surroundings" width="320" height="180" role="img" aria-label="${describe(name, surroundings)}">
+    <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">
       <path d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}" />
       <path class="here" d="M50 50h0" />
       <path class="scale" d="M4 93h${round((scale.metres / width) * 100)}" />
