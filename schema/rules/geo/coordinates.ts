@@ -18,6 +18,13 @@ export const RADIANS = Math.PI / 180 / PER_DEGREE;
 /** Metres on a meridian of a ten-millionth of a degree. */
 export const EARTH_METRES_PER_UNIT = EARTH_RADIUS_M * RADIANS;
 
+/** From one longitude to another on the shorter way, also across the 180th meridian, in ten-millionths of a degree. */
+export function getTurn(from: number, to: number): number {
+  const around = 360 * PER_DEGREE;
+  const apart = to - from;
+  return apart > around / 2 ? apart - around : apart < -around / 2 ? apart + around : apart;
+}
+
 /** Rounds like business_point: halves away from zero. */
 export function toPoint(latitude: number, longitude: number): Point {
   return { lat: roundHalfAway(latitude * PER_DEGREE), lng: roundHalfAway(longitude * PER_DEGREE) };

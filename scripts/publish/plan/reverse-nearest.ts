@@ -12,6 +12,7 @@ import {
 import {
   toAngle,
   getHaversine,
+  getTurn,
   toHaversine,
   PER_DEGREE,
   type Point,
@@ -108,10 +109,7 @@ function groupBySector(place: Point, businesses: PointOfBusiness[]): PointOfBusi
 
 /** Bit 4: west, 2: south, 1: more sideways than up or down. */
 function getSector(place: Point, { lat, lng }: Point): number {
-  const round = 360 * PER_DEGREE;
-  const apart = lng - place.lng;
-  const nearWay = apart > round / 2 ? apart - round : apart < -round / 2 ? apart + round : apart;
-  const x = nearWay * Math.cos(place.lat * RADIANS);
+  const x = getTurn(place.lng, lng) * Math.cos(place.lat * RADIANS);
   const y = lat - place.lat;
   return (x < 0 ? 4 : 0) + (y < 0 ? 2 : 0) + (Math.abs(x) > Math.abs(y) ? 1 : 0);
 }

@@ -1,6 +1,6 @@
 import {
   EARTH_METRES_PER_UNIT,
-  PER_DEGREE,
+  getTurn,
   RADIANS,
   type Point,
 } from '../../../schema/rules/geo/coordinates.ts';
@@ -29,10 +29,4 @@ export function buildSurroundings(place: Point | null, near: ListedCard[]): Surr
     return isDrawn ? { name: listed.card.name, east, north } : [];
   });
   return drawn.length < FEWEST ? [] : drawn;
-}
-
-/** From one longitude to another on the shorter way, also across the date line. */
-function getTurn(from: number, to: number): number {
-  const around = 360 * PER_DEGREE;
-  return ((to - from + 1.5 * around) % around) - around / 2;
 }

@@ -121,7 +121,7 @@ it('state and verification are changed in the row, with the conflicts of the for
   await expect.poll(() => row.locator('.list-status .badge').first().innerText()).toBe('Faaliyette');
   await choose('Kalıcı kapalı');
   await expect.poll(() => getNotice(page)).toContain('İşletme kaydedildi');
-  // The list is loaded again after the notice, and a row offers what differs from what it shows.
+  // A row offers what differs from what it shows.
   await expect.poll(() => row.locator('.list-status .badge').first().innerText()).toBe('Kalıcı kapalı');
   // From closed for good there is a way back too, and back again.
   await choose('Faaliyette');

@@ -1,3 +1,5 @@
+import { cutAtWord } from '../../../format/cut-text.ts';
+
 /** Size in pixels of the picture on the narrowest phone: labels that do not overlap there do not in a larger one. */
 const NARROWEST = { width: 280, height: 157.5 };
 /** Pixels of a line of text, of a letter on average, of a capital, and of a letter of a script with wide ones. */
@@ -6,8 +8,9 @@ const LETTER = 6.2;
 const CAPITAL = 8;
 const WIDE_LETTER = 12;
 const FIRST_WIDE = 0x1100;
-/** Pixels between a point and its name, as in surroundings.ts, and the radius of a point. */
-const GAP = 8;
+/** Pixels between a point and its name. */
+export const GAP = 8;
+/** Radius of a point in pixels, with a margin. */
 const DOT = 5;
 /** Letters of a name that are shown; fewer where these do not fit. */
 const MAX_LETTERS = [22, 13];
@@ -28,7 +31,7 @@ export function placeLabels(points: PicturePoint[]): Label[] {
     // Covered by the dot of the business, whose name this one would seem to be.
     if (overlaps(dots[index]!, OWN)) return [];
     const others = dots.filter((dot, each) => each !== index && !isSame(dot, dots[index]!));
-    for (const text of new Set(MAX_LETTERS.map((most) => shorten(point.name, most))))
+    for (const text of new Set(MAX_LETTERS.map((most) => cutAtWord(point.name, most))))
       for (const isLeft of [false, true]) {
         const box = getTextBox(point, measure(text), isLeft);
         if (!isInside(box) || [...taken, ...others].some((each) => overlaps(each, box))) continue;
@@ -49,16 +52,6 @@ function getTextBox({ x, y }: PicturePoint, length: number, isLeft: boolean): Bo
   const middle = (y / 100) * NARROWEST.height;
   const left = isLeft ? at - GAP - length : at + GAP;
   return { left, top: middle - LINE / 2, right: left + length, bottom: middle + LINE / 2 };
-}
-
-function shorten(name: string, most: number): string {
-  const letters = [...name];
-  return letters.length <= most
-    ? name
-    : `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
 }
 
 function measure(text: string): number {

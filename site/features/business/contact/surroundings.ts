@@ -1,10 +1,10 @@
 import { html, type Html } from '../../../components/html.ts';
 import { chooseScaleLength } from '../../../format/distance.ts';
 import type { BusinessModel, Surrounding } from '../../../models/page-models.ts';
-import { placeLabels, type PicturePoint } from './surroundings-labels.ts';
+import { GAP, placeLabels, type PicturePoint } from './surroundings-labels.ts';
 
 /** Ratio of the picture, as in location.css. */
-export const RATIO = 16 / 9;
+const RATIO = 16 / 9;
 /** Parts of the width and of the height that points keep free at each side. */
 const MARGIN = 0.1;
 /** The least width in metres: neighbours in one building are not drawn as if they were streets apart. */
@@ -25,11 +25,9 @@ export function renderSurroundings({ name, surroundings, country }: BusinessMode
   const points = surroundings.map((each) => toPicturePoint(each, width));
   const scale = chooseScaleLength(width * MAX_SCALE_LINE, country.code);
   return html`<svg class="surroundings" width="320" height="180" role="img" aria-label="${describe(name, surroundings)}">
-    <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none">
-      <path d="${points.map(({ x, y }) => `M${x} ${y}h0`).join('')}" />
-      <path class="here" d="M50 50h0" />
-      <path class="scale" d="M4 93h${round((scale.metres / width) * 100)}" />
-    </svg>
+    ${points.map(({ x, y }) => html`<circle cx="${x}%" cy="${y}%" r="4" />`)}
+    <circle class="here" cx="50%" cy="50%" r="10" />
+    <line x1="4%" y1="93%" x2="${round(4 + (scale.metres / width) * 100)}%" y2="93%" />
     <text x="4%" y="93%" dy="-7">${scale.text}</text>
     ${placeLabels(points).map(renderLabel)}
   </svg>`;
@@ -44,8 +42,8 @@ function describe(name: string, surroundings: Surrounding[]): string {
 
 function renderLabel({ text, x, y, isLeft }: ReturnType<typeof placeLabels>[number]): Html {
   return isLeft
-    ? html`<text x="${x}%" y="${y}%" dx="-8" dy="4" text-anchor="end">${text}</text>`
-    : html`<text x="${x}%" y="${y}%" dx="8" dy="4">${text}</text>`;
+    ? html`<text x="${x}%" y="${y}%" dx="${-GAP}" dy="4" text-anchor="end">${text}</text>`
+    : html`<text x="${x}%" y="${y}%" dx="${GAP}" dy="4">${text}</text>`;
 }
 
 /** Width of the picture in metres with which all points are within its margins. */
