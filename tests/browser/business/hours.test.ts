@@ -54,6 +54,17 @@ describe('the opening hours', () => {
     expect(await page.locator('.hours-now').allInnerTexts()).toEqual(['5:00 PM - 10:00 PM']);
   });
 
+  it.each([360, 390, 412])('keep their lines on the longest day at %i pixels', async (width) => {
+    const page = await visitor({ viewport: { width, height: 844 } });
+    await page.clock.install({ time: toNewYorkTime(18, '12:00') });
+    await page.goto(getClockPath('Two Shifts'));
+    const box = () => page.locator('#hours').evaluate((element) => element.getBoundingClientRect().height);
+    const before = await box();
+    await hydrateHours(page);
+    expect(await getToday(page)).toEqual(['Wednesday (Today)']);
+    expect(await box()).toBe(before);
+  });
+
   it("mark last night's shift after midnight", async () => {
     const page = await readHours('Night Owl', toNewYorkTime(21, '01:00'));
     expect(await getToday(page)).toEqual(['Saturday (Today)']);

@@ -67,8 +67,6 @@ const getBanner = (page: Page) => page.getByRole('dialog', { name: 'Your privacy
 /** Opens a new visitor's page who has decided about advertising; null for undecided. */
 async function openVisit(width: number, decision: boolean | null): Promise<Page> {
   const page = await visitor({ viewport: { width, height: 900 } });
-  // At night a closed business names an open one of its kind above the rooms.
-  await page.clock.setFixedTime(new Date('2026-11-20T18:00:00Z'));
   // Late fonts shift the text beside them.
   await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript((advertising) => {
