@@ -7,7 +7,7 @@ import { NOW, type Site, startSite } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';
 
 let site: Site;
-const visitor = createVisitor(() => site.url);
+const visitor = createVisitor(() => site.url, /missing=email&limit=1&/);
 beforeAll(async () => {
   site = await startSite(async (db) => void (await loadSample(db, { businesses: 20, now: NOW })));
 });
@@ -67,6 +67,35 @@ it('welcomes the operator with real figures, shortcuts, what was done last and w
   const newest = page.locator('.activity li').first();
   expect(await newest.innerText()).toMatch(/^Giriş yapıldı\s+Test Operator \d+ · az önce$/);
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
+});
+
+it('counts what is to be completed, and the own views of the list, and leads there', async () => {
+  const page = await openDashboard();
+  const card = page.getByRole('region', { name: 'Çalışma Listeleri' });
+  const readCounts = (list: string) =>
+    card
+      .getByRole('list', { name: list })
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => (item as HTMLElement).innerText.split(/\s*\n\s*/)));
+  await card.getByText('adla saklarsanız burada sayısıyla görünür').waitFor();
+  const lacking = await run('select count(*) from business where removed_at is null and email is null');
+  expect(await readCounts('Tamamlanacaklar')).toContainEqual(['E-posta yok', String(lacking.rows[0]![0])]);
+
+  await card.getByRole('link', { name: 'E-posta yok' }).click();
+  await page.getByRole('button', { name: 'Görünüm' }).click();
+  await page.getByLabel('Bu görünümün adı').fill('İstanbul, e-postasız');
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'İstanbul, e-postasız' }).waitFor({ state: 'attached' });
+  await page.goto('/admin');
+  await expect
+    .poll(() => readCounts('Kayıtlı görünümler'))
+    .toEqual([['İstanbul, e-postasız', String(lacking.rows[0]![0])]]);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await page.route('**/api/admin/businesses?**', (route) => route.abort());
+  await page.reload();
+  await card.getByText('Sayılamadı').waitFor();
+  await card.getByRole('link', { name: 'İstanbul, e-postasız' }).click();
+  expect(new URL(page.url()).search).toBe('?missing=email');
 });
 
 it('tells what runs and what needs attention, and leads there', async () => {

@@ -8,6 +8,7 @@ import { IndexGateCard } from './index-gate/IndexGateCard.tsx';
 import { IndexingCard } from './indexing/IndexingCard.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SitemapCard } from './SitemapCard.tsx';
+import { WorklistsCard } from './worklists/WorklistsCard.tsx';
 import './dashboard.css';
 
 /** Dashboard, the first screen of the panel. */
@@ -21,6 +22,7 @@ export default function DashboardScreen() {
       <AttentionCard />
       <div className="dashboard-columns">
         <div className="dashboard-column">
+          <WorklistsCard />
           <IndexGateCard />
           <IndexingCard />
         </div>

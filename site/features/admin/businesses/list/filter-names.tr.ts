@@ -1,3 +1,4 @@
+import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
 import { STATUS_NAMES } from '../../format/status-names.tr.ts';
 import type {
   BUSINESS_SOURCES,
@@ -18,6 +19,9 @@ export const GAPS: Record<BusinessGap, string> = {
   description: 'Açıklama yok',
   category: 'Kategori yok',
 };
+
+/** Path of the businesses that lack a fact. */
+export const toGapPath = (gap: BusinessGap) => `${adminPaths.businesses}?missing=${gap}`;
 
 /** Names of the values of the selects. */
 export const OPERATION_NAMES: Record<(typeof OPERATIONS)[number], string> = {

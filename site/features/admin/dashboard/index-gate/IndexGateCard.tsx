@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { IndexFigures } from '../../../../../schema/contracts/index-figures.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
-import { CountList } from './CountList.tsx';
+import { CountList } from '../counts/CountList.tsx';
 import { FACTS, KIND_NAMES, REASONS } from './gate-text.ts';
 import { KindTable } from './KindTable.tsx';
 import './index-gate.css';

@@ -1,6 +1,5 @@
 import type { IndexedKind } from '../../../../../schema/contracts/index-figures.ts';
-import type { BusinessGap } from '../../../../../schema/contracts/admin-business-filter.ts';
-import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
+import { toGapPath } from '../../businesses/list/filter-names.tr.ts';
 import type { IndexFact, IndexReason } from '../../../../../schema/rules/website/index-gate.ts';
 
 /** Names of the kinds of pages. */
@@ -20,8 +19,6 @@ export const REASONS: Record<IndexReason, string> = {
   'same-list': 'Şehirdeki tek kategori: şehrin sayfasıyla aynı liste',
   paging: 'Listenin ikinci ya da sonraki sayfası',
 };
-
-const toGapPath = (gap: BusinessGap) => `${adminPaths.businesses}?missing=${gap}`;
 
 /** Facts in words, and the businesses without them; null if the list has no filter for a fact. */
 export const FACTS: Record<IndexFact, { name: string; to: string | null }> = {

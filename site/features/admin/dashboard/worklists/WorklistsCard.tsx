@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  AdminBusinessCounts,
+  BusinessGap,
+} from '../../../../../schema/contracts/admin-business-filter.ts';
+import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { GAPS, toGapPath } from '../../businesses/list/filter-names.tr.ts';
+import { useDuplicateStatus } from '../../duplicates/use-duplicates.ts';
+import { useStoredViews } from '../../businesses/list/use-stored-views.ts';
+import { CountList } from '../counts/CountList.tsx';
+import { useViewCounts } from './use-view-counts.ts';
+
+/** Card with lists to work through: businesses by what they lack, possible duplicates and stored views. */
+export function WorklistsCard() {
+  const { data, error, isPending, refetch } = useQuery<AdminBusinessCounts>({
+    queryKey: ['/api/admin/businesses/counts?of=missing'],
+    staleTime: 0,
+  });
+  const pairs = useDuplicateStatus().data?.open ?? 0;
+  const items = [
+    ...(data?.missing ?? []).map(({ value, count }) => ({
+      text: GAPS[value as BusinessGap],
+      count,
+      to: toGapPath(value as BusinessGap),
+    })),
+    { text: 'Aynı olabilecek çiftler', count: pairs, to: adminPaths.duplicates },
+  ].filter(({ count }) => count > 0);
+  return (
+    <section className="card" aria-labelledby="worklists-title" aria-busy={isPending}>
+      <div className="card-head">
+        <h2 id="worklists-title">Çalışma Listeleri</h2>
+      </div>
+      {isPending && <div className="skeleton skeleton-block" />}
+      {data === undefined && error !== null && (
+        <LoadFailure title="Çalışma listeleri alınamadı" error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && items.length === 0 && <p className="text-muted">Tamamlanacak bir şey yok.</p>}
+      {data !== undefined && items.length > 0 && <CountList title="Tamamlanacaklar" items={items} />}
+      <StoredViewCounts />
+    </section>
+  );
+}
+
+function StoredViewCounts() {
+  const { views } = useStoredViews();
+  const counts = useViewCounts(views);
+  return (
+    <CountList
+      title="Kayıtlı görünümler"
+      text={
+        views.length === 0
+          ? 'İşletme listesindeki bir filtreyi “Görünüm” altında bir adla saklarsanız burada sayısıyla görünür.'
+          : undefined
+      }
+      items={views.map(({ name, query }, i) => ({
+        text: name,
+        count: counts[i] === undefined ? '…' : (counts[i] ?? 'Sayılamadı'),
+        to: `${adminPaths.businesses}?${query}`,
+      }))}
+    />
+  );
+}
