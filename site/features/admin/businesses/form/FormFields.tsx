@@ -37,7 +37,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
             <LineField key={line.name} line={line} />
           ))}
         </div>
-        <div className="flex flex-wrap gap-x-8 gap-y-3">
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-3">
           <StatusField />
           <ToggleField
             name="isVerified"
