@@ -84,6 +84,14 @@ export const RowReason = z.object({
 });
 export type RowReason = z.infer<typeof RowReason>;
 
+/** A category of a file that is filed in another one, and its rows. */
+export const CategoryMerge = z.object({
+  name: z.string().describe('In the file.'),
+  into: z.string().describe('Name of the category of the directory.'),
+  count: z.int(),
+});
+export type CategoryMerge = z.infer<typeof CategoryMerge>;
+
 /** Result of comparing a file with the database, as applying it now would do. */
 export const BatchPreview = z.object({
   at: z.string().describe('Time of the database that it was compared with.'),
@@ -117,6 +125,12 @@ export const BatchPreview = z.object({
   countries: z
     .array(z.object({ country: z.string(), source: z.string(), count: z.int() }))
     .describe('Countries that rows did not state.'),
+  categoriesMerged: z
+    .array(CategoryMerge)
+    .optional()
+    .describe(
+      'Categories of the file that are filed in others, because their names mean the same or an operator has merged or renamed them. Absent in previews of earlier versions.',
+    ),
   rejections: z.array(RowReason),
   warnings: z.array(RowReason),
   skippedSheets: z.array(z.object({ sheet: z.string(), reason: z.string() })),

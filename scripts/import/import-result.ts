@@ -1,3 +1,4 @@
+import type { CategoryMerge } from '../../schema/contracts/batch.ts';
 import type { UpsertOutcome } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import type { OutcomeKind } from '../../schema/store/commands/upsert/planned-rows.ts';
 import type { Problem } from './map/map-row.ts';
@@ -20,6 +21,8 @@ export type ImportResult = Record<OutcomeKind, number> & {
   /** Created and changed businesses. */
   imported: number;
   categoriesCreated: number;
+  /** Categories of the file that are filed in others, most rows first. */
+  categoriesMerged: CategoryMerge[];
   /** Distinct cities of the accepted rows. */
   citiesFound: number;
   /** Non-empty rows, without the headings. */

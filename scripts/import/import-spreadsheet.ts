@@ -1,5 +1,6 @@
 import type { Database } from '../../schema/store/database.ts';
 import { createLocations } from '../../schema/store/commands/location/create-locations.ts';
+import { findMergedCategories } from '../../schema/store/queries/location/merged-categories.ts';
 import type { ChooseColumns } from './columns/recognise-columns.ts';
 import { type ImportBatch, storeRows } from './second-pass.ts';
 import type { RejectedRow } from './rows/file-rows.ts';
@@ -100,6 +101,7 @@ async function storeSurveyed(
 ): Promise<ImportResult> {
   onProgress?.({ kind: 'store', done: 0, total: survey.totalRows });
   const { categoriesCreated } = await createLocations(db, survey.places, batch?.scope);
+  const categoriesMerged = await findMergedCategories(db, survey.places.categories);
   for (const { sheet, headings } of survey.sheets) onHeadings?.(sheet, headings);
   const counts = await storeRows(
     db,
@@ -114,6 +116,7 @@ async function storeSurveyed(
   return {
     imported: counts.created + counts.changed,
     categoriesCreated,
+    categoriesMerged,
     citiesFound: survey.citiesFound,
     totalRows: survey.totalRows,
     ...counts,

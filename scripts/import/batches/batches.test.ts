@@ -477,3 +477,23 @@ it('does not miss a business if a file has only the listing that was merged into
     missing: { count: 0 },
   });
 });
+
+it('files categories whose names mean the same in one, says so in the preview, and again with the next file', async () => {
+  const rows = ['Dentist', 'Dentist', 'Dentists', 'Eczane', 'Eczaneler', 'Optician'].map((category, i) => ({
+    name: `İşletme ${i}`,
+    category,
+    street: `Atatürk Cad. ${i}`,
+    city: 'Bursa',
+    country: 'TR',
+  }));
+  const merged = [
+    { name: 'Dentists', into: 'Dentist', count: 1 },
+    { name: 'Eczaneler', into: 'Eczane', count: 1 },
+  ];
+  const first = await batches.create();
+  const preview = await batches.preview(first, buildCsv(rows));
+  expect(preview).toMatchObject({ categoriesCreated: 3, categoriesMerged: merged });
+  await batches.apply(first, buildCsv(rows));
+  const again = await batches.preview(await batches.create(), buildCsv(rows));
+  expect(again).toMatchObject({ unchanged: 6, categoriesCreated: 0, categoriesMerged: merged });
+});

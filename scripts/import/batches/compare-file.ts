@@ -99,6 +99,7 @@ export async function compareFile(
     },
     pages: await countPages(copy, batch.id),
     ...describeFile(survey!, choices),
+    categoriesMerged: result.categoriesMerged,
     rejections: result.rejections,
     warnings: [...result.warnings, ...result.sharedIds],
     skippedSheets: result.skippedSheets,

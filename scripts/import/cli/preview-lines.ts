@@ -1,4 +1,5 @@
 import type { BatchPreview, ChangeGroup } from '../../../schema/contracts/batch.ts';
+import { formatMergedCategories } from './category-lines.ts';
 
 const MAX_GROUPS = 30;
 
@@ -13,6 +14,7 @@ export function formatPreview(preview: BatchPreview): string {
   ];
   if (preview.protectedValues > 0)
     lines.push(`${count(preview.protectedValues)} values stay because an operator edited them.`);
+  lines.push(...formatMergedCategories(preview.categoriesMerged ?? []));
   if (missing !== null)
     lines.push(`${count(missing.count)} businesses of the last file (${missing.previousName}) are missing.`);
   if (preview.groups.length > 0) lines.push('', 'Changes, most surprising first:');

@@ -1,6 +1,7 @@
 import { MAX_BARE_ROWS } from '../mapped-rows.ts';
 import type { Spreadsheet } from '../read/open-spreadsheet.ts';
 import type { ImportResult, Reason } from '../import-result.ts';
+import { formatMergedCategories } from './category-lines.ts';
 import type { RejectedFile } from './rejected-rows.ts';
 
 const MAX_POSITIONS = 3;
@@ -35,6 +36,7 @@ export function formatSummary(result: ImportResult, rejectedFile: RejectedFile |
       ['rejected', rejected],
     ]),
   ];
+  if (result.categoriesMerged.length > 0) lines.push('', ...formatMergedCategories(result.categoriesMerged));
   for (const { sheet, reason } of result.skippedSheets)
     lines.push('', `Sheet "${sheet}" was skipped: ${reason}`);
   for (const { sheet, row } of result.shortenedSheets)

@@ -3,6 +3,8 @@ import { startTestDatabase, type TestDatabase } from '../../testing.ts';
 import { LocationCounter } from './count-locations.ts';
 import { createLocations } from './create-locations.ts';
 import { TESTER } from '../testing/tester.ts';
+import { findMergedCategories } from '../../queries/location/merged-categories.ts';
+import { renameCategory } from './rename-category.ts';
 import { renameCity } from './rename-city.ts';
 import { selectColumn } from '../testing/stored-rows.ts';
 
@@ -11,7 +13,7 @@ beforeAll(async () => void (test = await startTestDatabase()));
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.client.batch(
-    ['city', 'category', 'country'].map((table) => `delete from ${table}`),
+    ['city', 'category_alias', 'category', 'country'].map((table) => `delete from ${table}`),
     'write',
   );
 });
@@ -147,5 +149,54 @@ describe('the vote on a spelling', () => {
     ]);
     const commerce = Array.from({ length: 3 }, () => respelled('City of Commerce'));
     expect(spellings(...commerce, written('City Of Commerce'))).toEqual(['City of Commerce']);
+  });
+});
+
+describe('categories whose names mean the same', () => {
+  const named = (...categories: string[]) =>
+    places(...categories.map((category) => ({ ...UT, city: 'Provo', category })));
+  const names = () =>
+    selectColumn(test.db, "select name from category where key not like '=%' order by name");
+  const aliases = () =>
+    selectColumn(
+      test.db,
+      `select a.key || ' = ' || name from category_alias a join category c on c.id = category_id order by 1`,
+    );
+
+  it('are one, under the name of most listings, and stay it in later files', async () => {
+    const found = named(
+      'Dentists',
+      'Dentists',
+      'Dentist',
+      'Auto Parts',
+      'Auto parts store',
+      'Auto parts store',
+    );
+    expect(await createLocations(test.db, found)).toEqual({ citiesCreated: 1, categoriesCreated: 2 });
+    expect(await names()).toEqual(['Auto parts store', 'Dentists']);
+    expect(await aliases()).toEqual(['auto parts = Auto parts store', 'dentist = Dentists']);
+    expect(await createLocations(test.db, found)).toMatchObject({ categoriesCreated: 0 });
+    await createLocations(test.db, named('Auto parts shop', 'Lokanta', 'Lokantalar'));
+    expect(await names()).toEqual(['Auto parts store', 'Dentists', 'Lokanta']);
+    expect(await findMergedCategories(test.db, found.categories)).toEqual([
+      { name: 'Auto Parts', into: 'Auto parts store', count: 1 },
+      { name: 'Dentist', into: 'Dentists', count: 1 },
+    ]);
+  });
+
+  it('stay two where both were stored before, and a renamed one draws no others to it', async () => {
+    await test.client.execute(`insert into category (name, slug, icon, key)
+      values ('Shoes', 'shoes', 'store', 'shoes'), ('Shoe store', 'shoe-store', 'store', 'shoe store')`);
+    expect(await createLocations(test.db, named('Shoes', 'Shoe store'))).toMatchObject({
+      categoriesCreated: 0,
+    });
+    expect(await aliases()).toEqual([]);
+    await createLocations(test.db, named('Jewelry'));
+    const [id] = await selectColumn(test.db, "select id from category where key = 'jewelry'");
+    const context = { now: new Date('2026-11-27T08:00:00Z'), actor: TESTER };
+    await renameCategory(test.db, Number(id), { name: 'Jewelry wholesale' }, context);
+    await createLocations(test.db, named('Jewelry store', 'Jewelry'));
+    expect(await names()).toEqual(['Jewelry store', 'Jewelry wholesale', 'Shoe store', 'Shoes']);
+    expect(await aliases()).toEqual(['jewelry = Jewelry wholesale']);
   });
 });

@@ -10,19 +10,21 @@ import {
   buildLocationRecords,
   buildSpellingRecords,
 } from '../record/record-locations.ts';
-import type { CategoryCount, CityCount, LocationCounts } from './count-locations.ts';
+import type { CityCount, LocationCounts } from './count-locations.ts';
 import { retry, STEP } from '../../retry.ts';
 import { assignUniqueSlugs, generateNumberedSlugs } from '../row/unique-slugs.ts';
+import { buildEqualAliases, mergeEqualCategories, type NewCategories } from './equal-categories.ts';
 import { isBetterSpelling } from './majority-spelling.ts';
 
 /** Rows per transaction, so that the write lock is held for some milliseconds only. */
 const CHUNK_ROWS = 1000;
 
 /** Cities and categories that are not stored. */
-type Missing = Pick<LocationCounts, 'cities' | 'categories'>;
+type Missing = { cities: CityCount[]; categories: NewCategories };
 
 /**
- * Creates the countries, cities and categories that are missing. Repeating it changes nothing.
+ * Creates the countries, cities and categories that are missing; a category whose name means the same as another's
+ * becomes its alias. Repeating it changes nothing.
  *
  * @param locations most listings first: of cities with one name the first gets the bare slug, the others `name-state`
  * @param batch the batch that records them
@@ -37,7 +39,10 @@ export async function createLocations(
   let created: { citiesCreated: number; categoriesCreated: number } | null = null;
   return await retry(async () => {
     const missing = await findMissing(db, locations);
-    created ??= { citiesCreated: missing.cities.length, categoriesCreated: missing.categories.length };
+    created ??= {
+      citiesCreated: missing.cities.length,
+      categoriesCreated: missing.categories.created.length,
+    };
     await createMissing(db, locations, missing, batch);
     return created;
   }, STEP);
@@ -52,13 +57,16 @@ export async function createMissingLocations(
   await createMissing(db, locations, await findMissing(db, locations), batch);
 }
 
-async function findMissing(db: Database, { cities, categories }: Missing): Promise<Missing> {
+async function findMissing(db: Database, { cities, categories }: LocationCounts): Promise<Missing> {
   const toKeys = (all: { key: string }[]) => all.map(({ key }) => key);
   const knownCities = await findKnownKeys(db, 'city', toKeys(cities));
   const knownCategories = await findKnownKeys(db, 'category', toKeys(categories));
   return {
     cities: cities.filter(({ key }) => !knownCities.has(key)),
-    categories: categories.filter(({ key }) => !knownCategories.has(key)),
+    categories: await mergeEqualCategories(
+      db,
+      categories.filter(({ key }) => !knownCategories.has(key)),
+    ),
   };
 }
 
@@ -92,16 +100,17 @@ async function createCities(db: Database, cities: CityCount[], batch: BatchMark 
 
 async function createCategories(
   db: Database,
-  categories: CategoryCount[],
+  { created, aliases }: NewCategories,
   batch: BatchMark | null,
 ): Promise<void> {
   const slugs = await assignUniqueSlugs(
-    categories,
+    created,
     ({ name }) => generateNumberedSlugs(slugify(name, 'category')),
     (wanted) => findStored(db, 'category', 'slug', wanted),
   );
-  const rows = categories.map(({ name, key }, i) => [name, slugs[i], getCategoryIcon(name), key]);
+  const rows = created.map(({ name, key }, i) => [name, slugs[i], getCategoryIcon(name), key]);
   await insertRows(db, 'category', ['name', 'slug', 'icon', 'key'], rows, batch);
+  for (const chunk of splitIntoChunks(aliases)) await runWrite(db, batch, [buildEqualAliases(chunk)]);
 }
 
 function* generateCitySlugs({ name, state, stateCode, countryCode }: CityCount): Generator<string> {

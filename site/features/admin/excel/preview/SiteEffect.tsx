@@ -1,5 +1,6 @@
 import type { Batch, BatchPreview } from '../../../../../schema/contracts/batch.ts';
 import { formatClockOrMoment } from '../../format/time.ts';
+import { toMergedText } from '../text/category-text.ts';
 import { formatCount, formatSeconds } from '../text/numbers.ts';
 
 /** Effect of applying on the site, and what is created beside the businesses. */
@@ -14,6 +15,9 @@ export function SiteEffect({ batch, preview }: { batch: Batch; preview: BatchPre
       'Yeni kategori ve şehir',
       `${formatCount(preview.categoriesCreated)} kategori · ${formatCount(preview.citiesCreated)} şehir`,
     ],
+    ...(preview.categoriesMerged?.length
+      ? ([['Aynı sayılan kategoriler', toMergedText(preview.categoriesMerged)]] as [string, string][])
+      : []),
     ['Korunan değerler', `${formatCount(preview.protectedValues)} değer (operatör düzenlemesi)`],
     ...(preview.kept > 0
       ? ([['Silinmiş işletmeler', `${formatCount(preview.kept)} işletme silinmiş kalır`]] as [

@@ -4,6 +4,7 @@ import { toColumnChoices } from '../preview/column-changes.ts';
 import { getFileProblem, isAccepted } from '../upload/check-file.ts';
 import { canGoOn, toStopNote, toUploadFailure } from '../upload/upload-failure.ts';
 import { RequestError } from '../../../../data/api-client.ts';
+import { toMergedText } from './category-text.ts';
 import { toCountryNote } from './country-text.ts';
 import { toGroupTitle, toKeyTitle } from './group-text.ts';
 import { formatMegabytes, formatSeconds, formatShare } from './numbers.ts';
@@ -96,6 +97,12 @@ it('shows numbers, values and countries in Turkish', () => {
   expect(toCountryNote({ country: 'US', source: 'default', count: 3 })).toContain(
     'varsayılan ülke kullanıldı',
   );
+});
+
+it('names the largest categories that are filed in others', () => {
+  const merge = { name: 'Eczaneler', into: 'Eczane', count: 1200 };
+  expect(toMergedText([merge])).toBe('“Eczaneler” → “Eczane” (1.200 satır)');
+  expect(toMergedText(Array(7).fill(merge))).toMatch(/, 2 kategori daha$/);
 });
 
 it('sends all column choices of a file, once one of them changes', () => {
