@@ -91,7 +91,7 @@ export const OFFSET_MESSAGE = `must be a whole number from 0 to ${MAX_PUBLIC_OFF
 /** Sort fields of lists of businesses. */
 export const BUSINESS_SORTS = ['name', 'rating', 'city', 'category'] as const;
 
-type CircleQuery = { lat?: number; lng?: number; radius?: number };
+type CircleQuery = { lat?: number; lng?: number; radius?: number; where?: string; within?: string };
 type PlaceQuery = { where?: string; city?: string; cityId?: number; state?: string; lat?: number };
 const isPlaceWhole = ({ lat, lng }: CircleQuery) => (lat === undefined) === (lng === undefined);
 const PLACE_ISSUE = { path: ['lat'], error: 'and lng go together: give both or neither' };
@@ -100,6 +100,11 @@ const isOnePlace = ({ where, city, cityId, state, lat }: PlaceQuery) =>
 const WHERE_ISSUE = { path: ['where'], error: 'names the place: leave out city, cityId, state, lat and lng' };
 const hasPlaceOfRadius = ({ lat, radius }: CircleQuery) => radius === undefined || lat !== undefined;
 const RADIUS_ISSUE = { path: ['radius'], error: 'needs a place: give lat and lng' };
+const hasPlaceOfWithin = ({ within, where, lat }: CircleQuery) =>
+  within === undefined || Boolean(where) || lat !== undefined;
+const WITHIN_ISSUE = { path: ['within'], error: 'needs a place: give where, or lat and lng' };
+const isOneRadius = ({ within, radius }: CircleQuery) => within === undefined || radius === undefined;
+const ONE_RADIUS_ISSUE = { path: ['within'], error: 'and radius are alternatives: leave out one of them' };
 
 /**
  * Query of `GET /api/businesses`. Unknown names are rejected.
@@ -196,7 +201,9 @@ export const BusinessListQuery = z
   })
   .refine(isPlaceWhole, PLACE_ISSUE)
   .refine(isOnePlace, WHERE_ISSUE)
-  .refine(hasPlaceOfRadius, RADIUS_ISSUE);
+  .refine(hasPlaceOfRadius, RADIUS_ISSUE)
+  .refine(hasPlaceOfWithin, WITHIN_ISSUE)
+  .refine(isOneRadius, ONE_RADIUS_ISSUE);
 export type BusinessListQuery = z.infer<typeof BusinessListQuery>;
 
 const {
@@ -218,13 +225,16 @@ export const BusinessFacetsQuery = z
   })
   .refine(isPlaceWhole, PLACE_ISSUE)
   .refine(isOnePlace, WHERE_ISSUE)
-  .refine(hasPlaceOfRadius, RADIUS_ISSUE);
+  .refine(hasPlaceOfRadius, RADIUS_ISSUE)
+  .refine(hasPlaceOfWithin, WITHIN_ISSUE)
+  .refine(isOneRadius, ONE_RADIUS_ISSUE);
 export type BusinessFacetsQuery = z.infer<typeof BusinessFacetsQuery>;
 
 const { search: q, where, city, category } = BusinessListQuery.shape;
 /**
  * Query of the page `/search`: that of `GET /api/businesses` as visitors write it. Other names, such as those of
- * campaigns, are ignored, as on all pages.
+ * campaigns, are ignored, as on all pages. A distance without a place is no error, because visitors can empty the box
+ * of the place.
  */
 export const SearchPageQuery = z
   .object({

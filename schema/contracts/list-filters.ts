@@ -6,13 +6,15 @@ import {
   MIN_RATINGS,
   PRICE_LEVELS,
 } from '../rules/business/filter-values.ts';
+import { DISTANCES } from '../rules/distance/distances.ts';
 import { OPEN_FILTER } from '../rules/hours/open-filter.ts';
 import { buildChoices } from './choices.ts';
 
 /** Names of the facets of a list. */
-export const FACETS = ['open', 'minRating', 'has', 'price', 'features', 'brand'] as const;
+export const FACETS = ['open', 'minRating', 'has', 'price', 'features', 'brand', 'within'] as const;
 export type FacetName = (typeof FACETS)[number];
 
+const WITHIN_MESSAGE = `must be one of ${DISTANCES.join(', ')}`;
 const OPEN_MESSAGE = 'must be now, or a day and time such as fri-19:30, optionally followed by -or-unknown';
 
 /** Filters of lists of businesses by facts that facets count. */
@@ -53,6 +55,13 @@ export const LIST_FILTERS = {
     .optional()
     .describe('Only businesses of this name. Case, accents and signs do not matter.')
     .meta({ examples: ['Walgreens'] }),
+  within: z
+    .enum(DISTANCES, WITHIN_MESSAGE)
+    .optional()
+    .describe(
+      'Only businesses within this distance of `lat` and `lng`, or of the city or postal code of `where`, in and outside of that city. The list is then around that place, nearest first. If it is empty, `X-Search-Nearest` says how far the nearest business is. A state or country has no centre, nor has a city whose businesses have no coordinates: these are not filtered by distance.',
+    )
+    .meta({ examples: ['5mi'] }),
 };
 
 /** Facets in a query string. */
@@ -80,12 +89,14 @@ export const Facets = z.object({
     .int()
     .nullable()
     .describe('Number of businesses in the list with all filters. Null if nothing was counted.'),
-  unfiltered: z.int().describe('Number of businesses in the list without the filters of facets.'),
+  unfiltered: z
+    .int()
+    .describe('Number of businesses in the list without the filters of facets, but with its distance.'),
   facets: z
     .partialRecord(z.enum(FACETS), z.array(FacetValue))
     .nullable()
     .describe(
-      `Values by facet. A value that no business of the unfiltered list has is left out. Null, and nothing was counted, if that list has more than ${MAX_COUNTED} businesses: narrow it by a place, a category or words.`,
+      `Values by facet. A value that no business of the unfiltered list has is left out, except distances. \`within\` is only there if the list has a centre; it is empty if more than ${MAX_COUNTED} businesses are within the largest distance. Null, and nothing was counted, if that list has more than ${MAX_COUNTED} businesses: narrow it by a place, a category or words.`,
     ),
 });
 export type Facets = z.infer<typeof Facets>;

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** Headers that say how a search was understood. */
-export const MEANING_HEADERS = ['X-Search-Corrected', 'X-Search-Left-Out', 'X-Search-Place'] as const;
+export const MEANING_HEADERS = [
+  'X-Search-Corrected',
+  'X-Search-Left-Out',
+  'X-Search-Place',
+  'X-Search-Nearest',
+] as const;
 
 /** Kinds of places; `unknown` is what `where` names if no business is there. */
 const PLACE_KINDS = ['city', 'state', 'country', 'postal-code', 'unknown'] as const;

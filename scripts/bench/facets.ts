@@ -31,6 +31,7 @@ export async function benchFacets({ url, token, client }: Connection): Promise<M
     city: filtered(businesses.map(({ city }) => ({ city }))),
     category: filtered(businesses.map(({ category }) => ({ category }))),
     'category in a city': filtered(businesses),
+    'circle around a city': filtered(businesses.map(({ city }) => ({ where: city, within: '10mi' }))),
     search: searches.map((search) => ({ search })),
   };
   const figures: Metric[] = [];

@@ -15,6 +15,8 @@ export type Listed<Item> = {
   place?: SearchPlace;
   /** Number of businesses at the end of the list with unknown hours (X-Hours-Unknown). */
   hoursUnknown?: number;
+  /** Metres to the nearest business, if none is within the distance of the query (X-Search-Nearest). */
+  nearest?: number;
 };
 
 /** Loads one page of a list. @throws as `request` */
@@ -26,6 +28,7 @@ export async function loadList<Item>(
   const response = await request(path, { query, signal });
   const items = (await response.json()) as Item[];
   const hoursUnknown = response.headers.get('X-Hours-Unknown');
+  const nearest = response.headers.get('X-Search-Nearest');
   const readText = (name: string) => {
     const header = response.headers.get(name);
     return header === null ? null : fromHeaderText(header);
@@ -40,5 +43,6 @@ export async function loadList<Item>(
     ...(leftOut !== null && { leftOut }),
     ...(place !== null && { place: JSON.parse(place) as SearchPlace }),
     ...(hoursUnknown !== null && { hoursUnknown: Number(hoursUnknown) }),
+    ...(nearest !== null && { nearest: Number(nearest) }),
   };
 }

@@ -50,6 +50,7 @@ export type BusinessQuery = {
   price?: string;
   features?: string;
   brand?: string;
+  within?: string;
   limit: number;
   offset?: number;
 };

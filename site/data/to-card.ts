@@ -1,6 +1,6 @@
 import type { ListedBusiness } from '../../schema/contracts/business.ts';
 import { toCardHours } from '../models/card-hours.ts';
-import { formatDistance } from '../format/distance.ts';
+import { formatDistance } from '../../schema/rules/distance/format-distance.ts';
 import type { Card } from '../models/page-models.ts';
 
 /** Converts a business of the API to a card, like the publisher does with its row (models/builders/cards.ts). */

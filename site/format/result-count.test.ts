@@ -6,6 +6,8 @@ it.each([
   [{ total: 1, isOpen: true, isNear: false }, '1 business open now'],
   [{ total: 1640, isOpen: false, isNear: true }, '1,640 businesses near you'],
   [{ total: 0, isOpen: true, isNear: true }, '0 businesses open now near you'],
+  [{ total: 7, isOpen: true, isNear: true, within: '5mi' as const }, '7 businesses open now within 5 mi'],
+  [{ total: 1, isOpen: false, isNear: false, within: '10km' as const }, '1 business within 10 km'],
   [
     { total: 352, hoursUnknown: 340, isOpen: true, isNear: false },
     '12 businesses open now · 340 without hours',

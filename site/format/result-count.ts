@@ -1,3 +1,4 @@
+import { type Distance, nameDistance } from '../../schema/rules/distance/distances.ts';
 import { formatExactCount } from './count.ts';
 
 type ResultCount = {
@@ -10,6 +11,8 @@ type ResultCount = {
   hoursUnknown?: number | undefined;
   isOpen: boolean;
   isNear: boolean;
+  /** Distance of the search; '' for any. */
+  within?: Distance | '';
 };
 
 /**
@@ -19,11 +22,12 @@ type ResultCount = {
  * '12 results open now near you · 340 without hours'
  */
 export function formatResultCount(
-  { total, corrected, leftOut, hoursUnknown = 0, isOpen, isNear }: ResultCount,
+  { total, corrected, leftOut, hoursUnknown = 0, isOpen, isNear, within }: ResultCount,
   one: string,
   many: string,
 ): string {
-  const which = [isOpen && 'open now', isNear && 'near you'].filter(Boolean).join(' ') || 'found';
+  const where = within ? `within ${nameDistance(within)}` : isNear && 'near you';
+  const which = [isOpen && 'open now', where].filter(Boolean).join(' ') || 'found';
   const unknown = hoursUnknown > 0 ? ` · ${formatExactCount(hoursUnknown, 'without', 'without')} hours` : '';
   const count = `${formatExactCount(total - hoursUnknown, one, many)} ${which}${unknown}`;
   if (leftOut === undefined)

@@ -55,6 +55,12 @@ export const responseHeaders = {
     schema: { type: 'string' },
     example: 'sushi',
   },
+  'X-Search-Nearest': {
+    description:
+      'Distance to the nearest business in metres, if `within` finds none. Not present if none is within 200 km (50 km with `open`).',
+    schema: { type: 'integer', minimum: 0 },
+    example: 5120,
+  },
   'X-Search-Place': {
     description:
       "Place that `where` or `search` names, as JSON with `kind` ('city', 'state', 'country', 'postal-code', or 'unknown' if no business is there), `slug`, `name` and `state`. Businesses of a place in `where`, and those around a postal code, are the only ones in the list; with `isAround`, nothing in the city has all words, and the list is around it. Those of a city or state in `search` come first if the other words are a kind. Other characters than ASCII are percent-encoded.",

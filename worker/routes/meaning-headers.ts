@@ -4,9 +4,11 @@ import { toHeaderText } from '../../schema/rules/text/header-text.ts';
 import type { SearchMeaning } from '../../schema/store/queries/list/search-result.ts';
 
 /** Adds the headers that say how a search was understood, where that differs from its text. */
-export function setMeaningHeaders(c: Context, { corrected, leftOut, place, isAround }: SearchMeaning): void {
+export function setMeaningHeaders(c: Context, meaning: SearchMeaning): void {
+  const { corrected, leftOut, place, isAround, nearest } = meaning;
   if (corrected !== undefined) c.header('X-Search-Corrected', toHeaderText(corrected));
   if (leftOut !== undefined) c.header('X-Search-Left-Out', toHeaderText(leftOut.join(' ')));
+  if (nearest !== undefined) c.header('X-Search-Nearest', String(nearest));
   if (place === undefined) return;
   c.header('X-Search-Place', toHeaderText(JSON.stringify({ ...toSearchPlace(place), isAround })));
 }

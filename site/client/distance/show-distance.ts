@@ -1,6 +1,6 @@
 import { isGeolocationAllowed, locate } from '../../features/business-list/near/geolocation.ts';
 import { getHaversine, toMetres, toPoint } from '../../../schema/rules/geo/coordinates.ts';
-import { formatDistance } from '../../format/distance.ts';
+import { formatDistance } from '../../../schema/rules/distance/format-distance.ts';
 
 /**
  * Writes how far the business of the page is away (`data-away`: latitude, longitude, country). Asks no visitor: it

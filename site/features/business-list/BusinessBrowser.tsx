@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { ListedBusiness } from '../../../schema/contracts/business.ts';
+import { type Distance, getUnit } from '../../../schema/rules/distance/distances.ts';
+import { getDistanceUnit } from '../../../schema/rules/distance/units.ts';
 import { MAX_PUBLIC_OFFSET } from '../../../schema/rules/list-limits.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import { toCard } from '../../data/to-card.ts';
@@ -31,6 +33,7 @@ import ListStatus from './status/ListStatus.tsx';
 import { useAddress } from './use-address.ts';
 import { useAnnounceSearch } from './use-announce-search.ts';
 import { useLastPage } from './paging/use-last-page.ts';
+import { DistanceSelect } from './near/DistanceSelect.tsx';
 import { useNear } from './near/use-near.ts';
 import { useStaticList } from './use-static-list.ts';
 import { useVisibleList, type ListResult, type VisibleList } from './use-visible-list.ts';
@@ -82,6 +85,7 @@ function Browser(props: Props) {
   const query = useQuery({ ...queries.businesses(request), enabled: differs, select: toCardList });
   const [areCountsWanted, setCountsWanted] = useState(false);
   const facets = useFacets(request, areCountsWanted || (differs && hasFilters(state)));
+  const distances = useFacets(request, differs && state.near, 'within');
   const shown = useVisibleList(differs, state, query.data);
   const pages = shown === null ? 0 : countReadablePages(shown);
   useLastPage(differs && query.data ? countReadablePages({ ...query.data, state }) : undefined, state, go);
@@ -98,6 +102,9 @@ function Browser(props: Props) {
   const root = useRef<HTMLDivElement>(null);
   useStaticList(root, { isShown: shown === null && !isFailed, isBusy });
   const top = () => root.current!.scrollIntoView({ block: 'start' });
+  const within = state.within as Distance | '';
+  const unit = within === '' ? shown?.unit : getUnit(within);
+  const widen = (next: Distance | '') => go({ ...state, within: next, page: 1 });
   const clear = () => {
     near.stop();
     go(EMPTY_STATE);
@@ -119,6 +126,7 @@ function Browser(props: Props) {
             state={state}
             facets={facets}
             hasHours={hasHours}
+            unit={state.near ? unit : undefined}
             onOpen={() => setCountsWanted(true)}
             onChange={(next) => go({ ...state, ...next, page: 1 })}
           />
@@ -139,10 +147,18 @@ function Browser(props: Props) {
         <QuickFilters
           near={near}
           isNear={state.near}
-          onFar={() => go({ ...state, near: false, page: 1 })}
+          onFar={() => go({ ...state, near: false, within: '', page: 1 })}
           isOpen={hasHours ? state.open === 'now' : null}
           onOpen={(open) => go({ ...state, open: open ? 'now' : '', page: 1 })}
         >
+          {state.near && unit !== undefined && (
+            <DistanceSelect
+              within={within}
+              unit={unit}
+              counts={distances.data?.facets?.within}
+              onChange={widen}
+            />
+          )}
           <FilterChips
             path={list.path}
             state={state}
@@ -170,11 +186,17 @@ function Browser(props: Props) {
               <NoResults
                 isNear={shown.state.near}
                 isOpen={shown.state.open === 'now'}
+                within={shown.state.within as Distance | ''}
+                nearest={shown.nearest}
                 hint={hasFilters(shown.state) ? 'Remove a filter.' : 'Try different keywords.'}
                 onClear={clear}
                 onClosedToo={() => {
                   go({ ...state, open: '', page: 1 });
                   root.current!.querySelector<HTMLElement>('[role=switch]')!.focus();
+                }}
+                onWiden={(next) => {
+                  widen(next);
+                  root.current!.querySelector<HTMLElement>('.distance-select select')!.focus();
                 }}
               />
             ) : (
@@ -228,5 +250,10 @@ const SORTS = {
 } as const;
 
 function toCardList({ items, ...answer }: Listed<ListedBusiness>): ListResult<Card> {
-  return { ...answer, items: items.map(toCard) };
+  const [first] = items;
+  return {
+    ...answer,
+    items: items.map(toCard),
+    ...(first && { unit: getDistanceUnit(first.countryCode) }),
+  };
 }

@@ -32,7 +32,7 @@ export function toBusinessQuery(
     ...(category !== '' && { category }),
     ...(q !== '' && { search: q }),
     ...(Object.fromEntries(filters) as Pick<BusinessQuery, keyof typeof state & keyof BusinessQuery>),
-    ...(near && place !== null && { ...place, radius: RADIUS }),
+    ...(near && place !== null && { ...place, ...(state.within === '' && { radius: RADIUS }) }),
     ...(sort !== null && { sortBy: sort as BusinessQuery['sortBy'], sortOrder: order }),
     limit: BUSINESSES_PER_PAGE,
     offset: (page - 1) * BUSINESSES_PER_PAGE,

@@ -42,9 +42,12 @@ describe('the state of a list', () => {
     ],
     ['/category/bakery?price=2,1&brand=%20Cafe%20A%20', { price: '1,2', brand: 'cafe a' }],
     ['/category/bakery?near=me&q=rye', { near: true, q: 'rye' }],
+    ['/category/bakery?near=me&within=5mi', { near: true, within: '5mi' }],
     ['/category/bakery?category=book-store&page=2', { category: 'book-store', page: 2 }],
     // Invalid values are ignored.
     ['/category/bakery?page=3', {}],
+    ['/category/bakery?within=5mi', {}],
+    ['/category/bakery?near=me&within=7mi', { near: true }],
     ['/category/bakery?sort=price', {}],
     ['/category/bakery?sort=name&order=up&page=-1', { sort: 'name' }],
     ['/category/bakery?q=x&page=1e9', { q: 'x' }],
@@ -85,12 +88,14 @@ describe('the state of a list', () => {
       features: fc.constantFrom('', 'delivery,live-music'),
       brand: fc.constantFrom('', 'cafe a', 'مطعم النور'),
       near: fc.boolean(),
+      within: fc.constantFrom('', '10km'),
       page: fc.integer({ min: 1, max: LAST_BUSINESSES_PAGE }),
     });
     fc.assert(
       fc.property(state, (given) => {
-        const expected = given.sort === null ? { ...given, order: 'asc' } : given;
-        expect(read(toAddress(path, given))).toEqual(expected);
+        const placed = given.near ? given : { ...given, within: '' };
+        const expected = given.sort === null ? { ...placed, order: 'asc' } : placed;
+        expect(read(toAddress(path, placed))).toEqual(expected);
       }),
     );
   });

@@ -62,7 +62,8 @@ export function parseState(
   const base = path(1);
   const parameters = new URLSearchParams(address.search);
   const sort = parameters.get('sort');
-  const { open, ...facts } = parseFilters(parameters);
+  const { open, within, ...facts } = parseFilters(parameters);
+  const near = filters.includes('near') && parameters.get('near') === 'me';
   const state: QueryState = {
     q: cleanQuery(parameters.get('q') ?? ''),
     category: filters.includes('category') ? parseSlug(parameters.get('category') ?? '') : '',
@@ -71,7 +72,9 @@ export function parseState(
     ...NO_FILTERS,
     ...(filters.includes('facts') && facts),
     open: filters.includes('open') ? open : '',
-    near: filters.includes('near') && parameters.get('near') === 'me',
+    // Without a place there is nothing to be near to.
+    within: near ? within : '',
+    near,
     page: 1,
   };
   const published = address.pathname.startsWith(`${base}/`) ? address.pathname.slice(base.length + 1) : '1';

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { DistanceUnit } from '../../../schema/rules/distance/units.ts';
 import type { Listed } from '../../data/load-list.ts';
 import type { QueryState } from './query-state.ts';
 
+/** A response of the API, with the unit of distances where its first business is. */
+export type ListResult<Item> = Listed<Item> & { unit?: DistanceUnit };
 /** A response of the API with its query. */
-export type ListResult<Item> = Listed<Item>;
 export type VisibleList<Item> = ListResult<Item> & { state: QueryState };
 
 /**

@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import type { BusinessSummary, ListedBusiness } from '../../../schema/contracts/business.ts';
-import { formatDistance } from '../../../site/format/distance.ts';
+import { formatDistance } from '../../../schema/rules/distance/format-distance.ts';
 import { ERROR_MESSAGES } from '../../../site/features/business-list/near/geolocation.ts';
 import { countPositionRequests, readStoredText } from '../support/geolocation.ts';
 import { createVisitor } from '../support/visitor.ts';

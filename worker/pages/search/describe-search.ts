@@ -1,3 +1,4 @@
+import { getCentre } from './distance-centre.ts';
 import type { FoundSearch } from './found-search.ts';
 
 /** Names of what was searched, as people read them. `place` is '' if the results are from everywhere. */
@@ -7,7 +8,10 @@ export type SearchNames = { category: string; place: string; title: string };
  * Names of category and place, of which the results know those of slugs. Those of a search without results are the
  * slugs, as in the filters of lists.
  */
-export function nameSearch({ query, items, meaning: { place, isAround } }: FoundSearch): SearchNames {
+export function nameSearch(found: FoundSearch): SearchNames {
+  const { query, items, meaning } = found;
+  const { place, isAround } = meaning;
+  const isMeasured = query.within !== undefined && getCentre(found) !== null;
   const { q, where, city, category: slug } = query;
   const [first] = items;
   const category = slug === undefined ? '' : (first?.category.name ?? toWords(slug));
@@ -16,7 +20,7 @@ export function nameSearch({ query, items, meaning: { place, isAround } }: Found
   const ofCity = first === undefined ? toWords(city ?? '') : nameCity(first.city, first.stateCode);
   const name = city === undefined ? named : ofCity;
   const what = [q && `“${q}”`, category].filter(Boolean).join(', ') || 'Businesses';
-  const isCircle = isKnown && (place.kind === 'postal-code' || isAround);
+  const isCircle = isKnown && (place.kind === 'postal-code' || isAround || isMeasured);
   return {
     category,
     place: name,
@@ -25,14 +29,18 @@ export function nameSearch({ query, items, meaning: { place, isAround } }: Found
 }
 
 /** Sentences about how the search was understood, where that differs from its text. */
-export function listNotes({ query, meaning }: FoundSearch): string[] {
+export function listNotes(found: FoundSearch): string[] {
+  const { query, meaning } = found;
   const { corrected, leftOut, place, isAround } = meaning;
   return [
     corrected !== undefined && `Showing results for “${corrected}”.`,
     leftOut !== undefined && `Nothing has all these words. These are without “${leftOut.join(' ')}”.`,
     place?.kind === 'unknown' &&
       `We know no place named “${place.name}” with businesses, so these are from everywhere.`,
-    isAround && `Nothing in ${place!.name} itself. These are the nearest.`,
+    query.within !== undefined &&
+      getCentre(found) === null &&
+      'A distance needs a city or a postal code to start from, so it was left out.',
+    isAround && query.within === undefined && `Nothing in ${place!.name} itself. These are the nearest.`,
     place !== undefined && query.where === undefined && !isAround && `Results in ${place.name} come first.`,
   ].filter((note) => typeof note === 'string');
 }

@@ -1,8 +1,16 @@
 import { html } from 'hono/html';
+import {
+  type Distance,
+  findWiderDistance,
+  getUnit,
+  nameDistance,
+} from '../../../schema/rules/distance/distances.ts';
+import { formatDistanceIn } from '../../../schema/rules/distance/format-distance.ts';
 import { MAX_PUBLIC_OFFSET } from '../../../schema/rules/list-limits.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import { listNotes, nameSearch } from './describe-search.ts';
-import { type FilterLink, listFilterLinks } from './filter-links.ts';
+import { getCentre } from './distance-centre.ts';
+import { type FilterLink, listDistanceLinks, listFilterLinks } from './filter-links.ts';
 import { type FoundSearch, RESULTS_PER_PAGE, type SearchContent } from './found-search.ts';
 import type { SearchIssue } from './parse-search-query.ts';
 import { renderBusiness } from './render-business.ts';
@@ -14,12 +22,20 @@ export async function renderSearch(found: FoundSearch): Promise<SearchContent> {
   const names = nameSearch(found);
   const where = names.place || (query.where ?? '');
   const { q = '', where: _where, city: _city, offset: _offset, ...kept } = query;
+  const distances = listDistanceLinks(found);
   const results =
     await html`${listNotes(found).map((note) => html`<p class="search-note" dir="auto">${note}</p>`)}
     <ul class="chips search-filters" aria-label="Filters">
       ${listFilterLinks(found, names).map((link) => html`<li>${renderFilter(link)}</li>`)}
       <li class="needs-script"><a class="link" href="${toLiveLink(query, where)}">Search while typing</a></li>
     </ul>
+    ${
+      distances.length === 0
+        ? ''
+        : html`<ul class="chips search-filters" aria-label="Distance">
+            ${distances.map((link) => html`<li>${renderFilter(link)}</li>`)}
+          </ul>`
+    }
     <h2 class="sr-only">Results</h2>
     ${
       items.length === 0
@@ -69,6 +85,8 @@ function countResults({ query: { offset }, items, total }: FoundSearch): string 
 }
 
 function renderFilter({ name, path, isSet, count }: FilterLink) {
+  if (count === 0)
+    return html`<span class="chip filter-chip" role="link" aria-disabled="true">${name} <small>0</small></span>`;
   return isSet
     ? html`<a class="chip filter-chip" href="${path}" rel="nofollow" aria-current="true"
         ><span class="sr-only">Remove the filter </span><bdi>${name}</bdi><span aria-hidden="true">×</span></a
@@ -78,7 +96,10 @@ function renderFilter({ name, path, isSet, count }: FilterLink) {
       >`;
 }
 
-function renderNothing({ query, total }: FoundSearch) {
+function renderNothing(found: FoundSearch) {
+  const { query, total } = found;
+  if (total === 0 && query.within !== undefined && getCentre(found) !== null)
+    return renderNothingWithin(found, query.within);
   const text =
     total > 0 ? 'This list has fewer results.' : 'Remove a filter, or try other words or another place.';
   return html`<div class="browse-note">
@@ -88,6 +109,20 @@ function renderNothing({ query, total }: FoundSearch) {
         ? html`<a class="button" href="${toSearchLink(query, {})}" rel="nofollow">Go to the First Page</a>`
         : html`<p><a class="link" href="${paths.categories()}">All categories</a> · <a class="link" href="${paths.cities()}">All cities</a></p>`
     }
+  </div>`;
+}
+
+function renderNothingWithin({ query, meaning: { nearest } }: FoundSearch, within: Distance) {
+  const unit = getUnit(within);
+  const wider = nearest === undefined ? null : findWiderDistance(nearest, unit);
+  return html`<div class="browse-note">
+    <p>
+      Nothing within
+      ${nameDistance(within)}.${nearest === undefined ? '' : ` The nearest is ${formatDistanceIn(nearest, unit)} away.`}
+    </p>
+    <a class="button" href="${toSearchLink(query, { within: wider ?? undefined })}" rel="nofollow"
+      >${wider === null ? 'Search Any Distance' : `Search Within ${nameDistance(wider)}`}</a
+    >
   </div>`;
 }
 

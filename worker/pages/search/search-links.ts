@@ -8,8 +8,14 @@ export function toSearchLink(query: SearchPageQuery, changes: Partial<SearchPage
 }
 
 /** The same search on the home page, where scripts search while one types. It has no other filters. */
-export function toLiveLink({ q, category, open }: SearchPageQuery, where: string): string {
-  const given = Object.entries({ q, where, category, open: open?.startsWith('now') ? 'now' : undefined });
+export function toLiveLink({ q, category, open, within }: SearchPageQuery, where: string): string {
+  const given = Object.entries({
+    q,
+    where,
+    category,
+    open: open?.startsWith('now') ? 'now' : undefined,
+    within,
+  });
   const parameters = given.filter((entry): entry is [string, string] => Boolean(entry[1]));
   return `/?${new URLSearchParams(parameters)}`;
 }

@@ -36,6 +36,19 @@ it('looks as far as twenty need unless told otherwise', async () => {
   expect(await listNear('lat=0&lng=0&radius=200000')).toMatchObject({ items: [], total: 0 });
 });
 
+it('is limited to a distance, and says how far the nearest is beyond it', async () => {
+  const mile = await listNear(`${JOE}&within=1mi&limit=100`);
+  expect(mile).toEqual({ ...(await listNear(`${JOE}&radius=1609&limit=100`)), link: mile.link });
+  const pizza = await listNear(`${JOE}&search=pizza&within=1mi`);
+  expect(pizza.items.map(({ name }) => name)).toEqual(["Joe's Pizza & Bar"]);
+  const { items } = await listNear('lat=40.4&lng=-111.6585&limit=1');
+  const none = await requestFresh('/api/businesses?lat=40.4&lng=-111.6585&within=1km');
+  expect(await none.json()).toEqual([]);
+  expect(none.headers.get('X-Search-Nearest')).toBe(String(items[0]!.distance));
+  const nowhere = await requestFresh('/api/businesses?lat=0&lng=0&within=25mi');
+  expect(nowhere.headers.get('X-Search-Nearest')).toBeNull();
+});
+
 it('leaves out what was removed, and what has no coordinates', async () => {
   const { items } = await listNear('lat=30.27&lng=-97.74&radius=200000&limit=100');
   expect(items.map(({ name }) => name)).not.toContain('Lone Plumber');
@@ -77,6 +90,9 @@ it.each([
   ['lat=0&lng=181', 'lng', 'must be a number of degrees from -180 to 180'],
   ['lat=x&lng=0', 'lat', 'must be a number of degrees from -90 to 90'],
   ['lat=0&lng=0&radius=0', 'radius', 'must be a whole number from 1 to 200000'],
+  ['within=5mi', 'within', 'needs a place: give where, or lat and lng'],
+  [`${JOE}&within=2mi`, 'within', 'must be one of 1mi, 5mi, 10mi, 25mi, 1km, 5km, 10km, 25km'],
+  [`${JOE}&within=5mi&radius=9`, 'within', 'and radius are alternatives: leave out one of them'],
   ['lat=0&lng=0&radius=200001', 'radius', 'must be a whole number from 1 to 200000'],
 ])('refuses %s and names the field', async (query, path, message) => {
   const response = await requestFresh(`/api/businesses?${query}`);

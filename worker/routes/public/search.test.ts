@@ -24,6 +24,8 @@ const ABROAD = [
     countryCode: 'TR',
     address: 'Moda Cd. 4, 34710 Kadıköy/İstanbul',
     phone: '+90 216 555 01 00',
+    latitude: 40.98,
+    longitude: 29.03,
   },
   {
     name: '渋谷歯科',
@@ -214,7 +216,39 @@ describe('the page of a search', () => {
     }
   });
 
+  it('limits a place with a centre to a distance, with counts, and offers to widen what is empty', async () => {
+    const { html, names } = await load('/search?where=provo&within=1mi');
+    expect(getHeading(html)).toBe('Businesses around Provo, UT');
+    const filters = getFilters(html);
+    expect(filters).toContainEqual(['Remove the filter Within 1 mi×', '/search?where=provo']);
+    expect(filters).toContainEqual(['Remove the filter Provo, UT×', '/search']);
+    expect(filters).toContainEqual([
+      expect.stringMatching(/^Within 25 mi \d+$/),
+      '/search?where=provo&within=25mi',
+    ]);
+    expect(html).toContain('href="/?where=Provo%2C+UT&amp;within=1mi"');
+    expect(names.length).toBeGreaterThan(0);
+    const listNames = async (path: string) => getFilters((await load(path)).html).map(([name]) => name);
+    expect(await listNames('/search?where=kadikoy')).toContain('Within 1 km 1');
+    // Its businesses have no coordinates.
+    expect(await listNames('/search?where=riyadh')).toEqual(['Remove the filter Riyadh×']);
+
+    const none = await load('/search?where=provo&q=far+pizza&within=1mi');
+    expect([none.names, none.html]).toEqual([[], expect.stringContaining('Nothing within')]);
+    expect(none.html).toMatch(/1 mi\. The nearest is [\d.]+ mi away\./);
+    const [, path] = /class="button" href="([^"]+)"[^>]*>Search Within \d+ mi</.exec(none.html)!;
+    expect((await load(path!.replaceAll('&amp;', '&'))).names).toEqual(['Far Pizza']);
+
+    for (const place of ['', 'where=utah&']) {
+      const left = await load(`/search?${place}within=5mi`);
+      expect(left.names.length).toBeGreaterThan(5);
+      expect(left.html).toContain('A distance needs a city or a postal code to start from');
+      expect(getFilters(left.html).map(([name]) => name)).not.toContain('Remove the filter Within 5 mi×');
+    }
+  });
+
   it.each([
+    ['/search?within=near', ['within']],
     ['/search?minRating=9', ['minRating']],
     ['/search?has=fax&open=later', ['open', 'has']],
     ['/search?offset=10001', ['offset']],

@@ -30,8 +30,8 @@ type Query = Filters & Pick<BusinessFacetsQuery, 'facets'>;
 type Test = (group: TraitGroup) => boolean;
 type Choice = { value: string; name: string; test: Test };
 
-/** Facets that are counted by traits and hours; brands are counted by the database (brands.ts). */
-type TraitFacet = Exclude<FacetName, 'brand'>;
+/** Facets that are counted by traits and hours; the database counts the others (brands.ts, count-distances.ts). */
+type TraitFacet = Exclude<FacetName, 'brand' | 'within'>;
 
 /** Counts the businesses that pass the filters, and those that would with each value of the facets. */
 export function countFacets(
@@ -39,7 +39,7 @@ export function countFacets(
   { facets, ...filters }: Query,
 ): { total: number; facets: Partial<Record<TraitFacet, FacetValue[]>> } {
   const counted = splitChoices<FacetName>(facets)
-    .filter((facet) => facet !== 'brand')
+    .filter((facet) => facet !== 'brand' && facet !== 'within')
     .map((facet): [TraitFacet, FacetValue[]] => {
       // Several values of the same facet are all required or exclude each other, except price levels.
       const others = buildTest(

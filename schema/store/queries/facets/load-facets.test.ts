@@ -5,6 +5,7 @@ import { BusinessFacetsQuery, BusinessListQuery, type Features } from '../../../
 import { splitChoices } from '../../../contracts/choices.ts';
 import { FACETS } from '../../../contracts/list-filters.ts';
 import { findFilterFeature } from '../../../rules/business/filter-features.ts';
+import { DISTANCES } from '../../../rules/distance/distances.ts';
 import { isOpenAt } from '../../../rules/hours/opening-hours.ts';
 import { parseOpenFilter } from '../../../rules/hours/open-filter.ts';
 import { getLocalTime } from '../../../rules/hours/local-time.ts';
@@ -122,6 +123,12 @@ const anyPlace = fc.constantFrom<Filters>(
   { lat: '40.1', lng: '-110.9', radius: '9000' },
   { lat: '40.1', lng: '-110.9', search: 'star', radius: '40000' },
   { city: 'nowhere' },
+  { lat: '40.1', lng: '-110.9', within: '5mi' },
+  { lat: '40.1', lng: '-110.9', search: 'pizza', within: '10km' },
+  { where: 'provo', category: 'bar', within: '1mi' },
+  { where: 'koln', search: 'cafe', within: '5km' },
+  { where: 'koln', search: 'star' },
+  { where: 'Bayern', within: '5km' },
 );
 const anyFilters = fc.record(
   {
@@ -151,7 +158,15 @@ it(`filters lists by facts, and counts each value exactly (seed ${SEED})`, async
     const query = BusinessFacetsQuery.parse({ ...place, ...filters, facets: FACETS.join() });
     const found = await loadFacets(test.db, query, NOW);
     expect(found).toMatchObject({ total: count(filters), unfiltered: whole.length });
-    for (const facet of FACETS) {
+    for (const { value, ...counts } of found.facets!.within ?? []) {
+      const { radius: _radius, ...centre } = place;
+      const near = await listIds({ ...centre, within: value });
+      expect({ value, ...counts }).toMatchObject({
+        count: near.filter((id) => passes(rows.get(id)!, filters)).length,
+        unfiltered: near.length,
+      });
+    }
+    for (const facet of FACETS.filter((one) => one !== 'within')) {
       const isAdded = facet === 'has' || facet === 'features';
       for (const { value, ...counts } of found.facets![facet]!) {
         const chosen = isAdded && filters[facet] ? `${filters[facet]},${value}` : value;
@@ -178,6 +193,36 @@ it('counts in the circle of the filtered list, which grows until it holds enough
     const found = await loadFacets(test.db, BusinessFacetsQuery.parse({ ...around, ...filters }), NOW);
     expect(found.total, JSON.stringify(filters)).toBe(total);
   }
+});
+
+it('has distances from the centre of a list only, in and outside of its city, as many as there are', async () => {
+  const { facets } = await loadFacets(test.db, BusinessFacetsQuery.parse({ where: 'provo' }), NOW);
+  expect(facets!.within!.map(({ value }) => value)).toEqual([...DISTANCES]);
+  const inside = await listIds({ where: 'provo' });
+  const { items } = await listBusinesses(
+    test.db,
+    { ...BusinessListQuery.parse({ where: 'provo', within: '10km' }), limit: COUNT },
+    NOW,
+  );
+  const away = items.map(({ distance }) => distance!);
+  expect(away).toEqual(away.toSorted((a, b) => a - b));
+  expect(away.at(-1)).toBeLessThanOrEqual(10_000);
+  expect(items.some(({ id }) => !inside.includes(id))).toBe(true);
+  expect(items).toHaveLength(facets!.within!.find(({ value }) => value === '10km')!.unfiltered);
+  for (const place of [{ city: 'provo' }, { where: 'turkey' }, { where: 'nowhere' }, { search: 'bar' }]) {
+    const found = await loadFacets(test.db, BusinessFacetsQuery.parse(place), NOW);
+    expect(found.facets).not.toHaveProperty('within');
+  }
+});
+
+it('says how far the nearest is under all filters if none is within the distance', async () => {
+  const list = (query: Filters) => listBusinesses(test.db, BusinessListQuery.parse(query), NOW);
+  const far = { lat: '40.5', lng: '-111', brand: 'Pizza Star', has: 'website' };
+  const { items } = await list({ ...far, limit: '1', radius: '200000' });
+  expect(await list({ ...far, within: '5mi' })).toMatchObject({ total: 0, nearest: items[0]!.distance });
+  expect(await list({ ...far, within: '5mi', open: 'sat-00:30-or-unknown' })).toHaveProperty('nearest');
+  expect(await list({ ...far, lat: '-41', within: '25mi' })).not.toHaveProperty('nearest');
+  expect(await list({ ...far, within: '5mi', search: 'zzzz' })).not.toHaveProperty('nearest');
 });
 
 it('holds all values that the unfiltered list has, also those that count none', async () => {

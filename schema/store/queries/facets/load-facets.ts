@@ -12,8 +12,10 @@ import { hasTraits, toMasks } from '../list/narrowing.ts';
 import { loadOpenAt } from '../list/open-now.ts';
 import { chooseHoursTest } from '../list/plan-list.ts';
 import { resolveList, toFirst } from '../list/resolve-list.ts';
+import { findCentre, limitDistance } from '../list/within-distance.ts';
 import { parseBrands, selectBrands } from './brands.ts';
 import { countFacets, type TraitGroup } from './count-facets.ts';
+import { countDistances } from './count-distances.ts';
 import { chooseSource } from './facet-source.ts';
 
 /**
@@ -27,10 +29,11 @@ export async function loadFacets(db: Database, query: BusinessFacetsQuery, now: 
   const open = query.open === undefined ? null : parseOpenFilter(query.open);
   const hours =
     open !== null || wanted.includes('open') ? await loadOpenAt(db, open?.at ?? 'now', now) : null;
-  const { passing, unknown } = toListTests(query, open, open && hours);
+  const tests = toListTests(query, open, open && hours);
+  const list = await limitDistance(db, resolved, query);
   // A growing circle is as large as that of the filtered list.
-  const circle = await fixRadius(db, { ...resolved.list, hours: passing }, unknown);
-  const { rows, size } = chooseSource({ ...resolved.list, circle });
+  const circle = await fixRadius(db, { ...list, hours: tests.passing }, tests.unknown);
+  const { rows, size } = chooseSource({ ...list, circle });
   const { unfiltered } = (await db.get<{ unfiltered: number }>(sql`select ${size} as unfiltered`))!;
   if (unfiltered > MAX_COUNTED) return { unfiltered, total: null, facets: null };
 
@@ -46,11 +49,17 @@ export async function loadFacets(db: Database, query: BusinessFacetsQuery, now: 
     with hit ${how} (${selectHits(rows, isOpen, hasBrands || query.brand !== undefined)})
     select ${selectGroups(query.brand)} as "groups",
       ${hasBrands ? selectBrands(sql`hit`, passes ?? sql`1`, query.brand) : sql`'[]'`} as brands`))!;
+  const centre = wanted.includes('within') ? await findCentre(db, resolved) : null;
+  const distances = centre && (await countDistances(db, resolved.list, centre, tests));
   const { total, facets } = countFacets(parseGroups(counted.groups), query);
   return {
     unfiltered,
     total,
-    facets: hasBrands ? { ...facets, brand: parseBrands(counted.brands) } : facets,
+    facets: {
+      ...facets,
+      ...(hasBrands && { brand: parseBrands(counted.brands) }),
+      ...(distances && { within: distances }),
+    },
   };
 }
 

@@ -35,7 +35,8 @@ export async function fixRadius(
   return { place, radius: await findRadius(db, { ...list, hours: either }, place) };
 }
 
-function joinTests(a: HoursConditions, b: HoursConditions): HoursConditions {
+/** Joins two tests: one of them must pass. */
+export function joinTests(a: HoursConditions, b: HoursConditions): HoursConditions {
   return {
     each: or(a.each, b.each)!,
     many: or(a.many, b.many)!,

@@ -22,6 +22,8 @@ export type SearchMeaning = {
   place?: Place | UnknownPlace;
   /** True if nothing in the city has the words, so that the businesses are around it. */
   isAround?: true;
+  /** Metres to the nearest business if none is within the distance of the query; absent if none is anywhere near. */
+  nearest?: number;
 };
 type UnknownPlace = { kind: 'unknown'; name: string };
 

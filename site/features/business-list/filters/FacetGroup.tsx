@@ -9,13 +9,15 @@ type Props = {
   filters: ListFilters;
   /** Null in lists that are too long to be counted: then only set values are shown, so that they can be removed. */
   facets: Facets['facets'];
+  /** Values to choose from; all that are counted by default. */
+  only?: readonly string[];
   onChange: (next: ListFilters) => void;
 };
 
 /** Values of a facet, most common brands first. Nothing if no business of the list has any. */
-export default function FacetGroup({ title, name, filters, facets, onChange }: Props) {
+export default function FacetGroup({ title, name, filters, facets, only, onChange }: Props) {
   // The API puts the brand of the filter first; here no press may move what it pressed.
-  const counted = [...(facets?.[name] ?? [])];
+  const counted = (facets?.[name] ?? []).filter(({ value }) => only?.includes(value) ?? true);
   if (name === 'brand') counted.sort((a, b) => b.unfiltered - a.unfiltered || (a.value < b.value ? -1 : 1));
   const uncounted = listValues(filters)
     .filter((one) => one.name === name && !counted.some(({ value }) => value === one.value))

@@ -30,9 +30,12 @@ export default function FilterChips({ path, state, offered, counts, facets, onGo
     const { facet, value } = QUICK_FILTERS[id];
     return { name: facet, value, most: counts?.[id] ?? null };
   });
-  // 'Open now' has a switch.
+  // 'Open now' has a switch, a distance its choice.
   const others = listValues(state).filter(
-    (one) => !quick.some((other) => isSame(one, other)) && !isSame(one, { name: 'open', value: 'now' }),
+    (one) =>
+      one.name !== 'within' &&
+      !quick.some((other) => isSame(one, other)) &&
+      !isSame(one, { name: 'open', value: 'now' }),
   );
   const isWhole = state.q === '' && state.category === '' && !state.near && !hasFilters(state);
   return [...quick, ...others.map((one) => ({ ...one, most: null }))].map(({ most, ...one }) => {

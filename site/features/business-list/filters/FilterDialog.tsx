@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Facets } from '../../../../schema/contracts/list-filters.ts';
+import type { DistanceUnit } from '../../../../schema/rules/distance/units.ts';
+import { listDistances } from '../../../../schema/rules/distance/distances.ts';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { Icon } from '../../../components/icons/Icon.tsx';
 import { formatExactCount } from '../../../format/count.ts';
@@ -13,12 +15,21 @@ export type FilterDialogProps = {
   facets: Pick<UseQueryResult<Facets>, 'data' | 'isError' | 'error' | 'refetch' | 'isPlaceholderData'>;
   /** True if any business of the list has known hours. */
   hasHours: boolean;
+  /** Unit of the distances to choose from; undefined without a place to be near to. */
+  unit: DistanceUnit | undefined;
   onChange: (next: ListFilters) => void;
   onClose: () => void;
 };
 
 /** All filters of a list with exact counts. Each press applies at once; the list behind follows. */
-export default function FilterDialog({ state, facets, hasHours, onChange, onClose }: FilterDialogProps) {
+export default function FilterDialog({
+  state,
+  facets,
+  hasHours,
+  unit,
+  onChange,
+  onClose,
+}: FilterDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current!.showModal(), []);
   const filters = pickFilters(state);
@@ -50,6 +61,9 @@ export default function FilterDialog({ state, facets, hasHours, onChange, onClos
           {data?.facets === null && <p className="text-muted">This list is too long to be counted.</p>}
           {data !== undefined && (
             <>
+              {unit !== undefined && (
+                <FacetGroup {...group} title="Distance" name="within" only={listDistances(unit)} />
+              )}
               {hasHours && <OpenAtGroup {...group} />}
               <FacetGroup {...group} title="Rating" name="minRating" />
               <FacetGroup {...group} title="Details" name="has" />

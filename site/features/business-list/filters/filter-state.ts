@@ -5,6 +5,7 @@ import {
   PRICE_LEVELS,
   MAX_BRAND,
 } from '../../../../schema/rules/business/filter-values.ts';
+import { DISTANCES } from '../../../../schema/rules/distance/distances.ts';
 import { OPEN_FILTER, withoutUnknownHours } from '../../../../schema/rules/hours/open-filter.ts';
 
 /** Filters of a list by facts that are counted, as in URLs and the API; '' for none. */
@@ -18,6 +19,8 @@ export type ListFilters = {
   features: string;
   /** Name of the brand, folded. */
   brand: string;
+  /** Distance from the visitor, such as '5mi'. */
+  within: string;
 };
 export type FilterName = keyof ListFilters;
 
@@ -28,6 +31,7 @@ export const NO_FILTERS: ListFilters = {
   price: '',
   features: '',
   brand: '',
+  within: '',
 };
 export const FILTER_NAMES = Object.keys(NO_FILTERS) as FilterName[];
 
@@ -52,6 +56,8 @@ function cleanFilter(name: FilterName, text: string): string {
       return OPEN_FILTER.test(text) ? withoutUnknownHours(text) : '';
     case 'minRating':
       return (MIN_RATINGS as readonly string[]).includes(text) ? text : '';
+    case 'within':
+      return (DISTANCES as readonly string[]).includes(text) ? text : '';
     default:
       return text.trim().toLowerCase().slice(0, MAX_BRAND).trim();
   }
@@ -94,6 +100,7 @@ export function hasFilters(filters: ListFilters): boolean {
 }
 
 /** The filters of a state that has more. */
-export function pickFilters({ open, minRating, has, price, features, brand }: ListFilters): ListFilters {
-  return { open, minRating, has, price, features, brand };
+export function pickFilters(filters: ListFilters): ListFilters {
+  const { open, minRating, has, price, features, brand, within } = filters;
+  return { open, minRating, has, price, features, brand, within };
 }

@@ -4,9 +4,16 @@ import { getJson } from '../../../data/api-client.ts';
 import { getStaleTime } from '../../../data/business-list.ts';
 import { withErrorMessage, type BusinessQuery } from '../../../data/requests.ts';
 
-/** Counts of a list by the values of its filters, once `isWanted`. Previous ones stay while others are loaded. */
-export function useFacets(query: BusinessQuery, isWanted: boolean) {
-  const { limit: _limit, offset: _offset, sortBy: _by, sortOrder: _order, ...filters } = query;
+type FacetsQuery = Omit<BusinessQuery, 'limit'> & Partial<Pick<BusinessQuery, 'limit'>>;
+
+/**
+ * Counts of a list by the values of its filters, once `isWanted`. Previous ones stay while others are loaded.
+ *
+ * @param facets names of the facets, separated by commas; all by default
+ */
+export function useFacets(query: FacetsQuery, isWanted: boolean, facets?: string) {
+  const { limit: _limit, offset: _offset, sortBy: _by, sortOrder: _order, ...list } = query;
+  const filters = { ...list, ...(facets && { facets }) };
   return useQuery({
     queryKey: ['facets', filters],
     queryFn: ({ signal }) =>

@@ -1,3 +1,4 @@
+import type { Distance } from '../../../../schema/rules/distance/distances.ts';
 import { formatResultCount as foundText } from '../../../format/result-count.ts';
 import type { VisibleList } from '../use-visible-list.ts';
 
@@ -37,7 +38,15 @@ function toStatusText(
   nouns: Props['nouns'],
 ): string {
   const found = foundText(
-    { total, corrected, leftOut, hoursUnknown, isOpen: state.open === 'now', isNear: state.near },
+    {
+      total,
+      corrected,
+      leftOut,
+      hoursUnknown,
+      isOpen: state.open === 'now',
+      isNear: state.near,
+      within: state.within as Distance | '',
+    },
     ...nouns,
   );
   return pages > 1 ? `${found}, page ${state.page} of ${pages}` : found;

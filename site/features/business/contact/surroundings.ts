@@ -1,5 +1,5 @@
 import { html, type Html } from '../../../components/html.ts';
-import { chooseScaleLength } from '../../../format/distance.ts';
+import { chooseScaleLength } from '../../../../schema/rules/distance/format-distance.ts';
 import type { BusinessModel, Surrounding } from '../../../models/page-models.ts';
 import { GAP, placeLabels, type PicturePoint } from './surroundings-labels.ts';
 

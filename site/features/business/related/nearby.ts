@@ -3,7 +3,7 @@ import { html, flatten, type Html } from '../../../components/html.ts';
 import { getIconPlaceholder } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel, Related } from '../../../models/page-models.ts';
 import { getDefaultOrder } from '../../business-list/list-facts.ts';
-import { formatDistance } from '../../../format/distance.ts';
+import { formatDistance } from '../../../../schema/rules/distance/format-distance.ts';
 
 /** Nearest businesses with their distances; if none is near, others of the city, with a note. */
 export function renderNearby({ name, nearby: list, branches, city, country }: BusinessModel): Html {

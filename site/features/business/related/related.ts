@@ -3,7 +3,7 @@ import { renderCards, type CardListOptions } from '../../../components/cards/car
 import { renderCategoryChips } from '../../../components/tiles/category-chips.ts';
 import { html, type Html, type Printable } from '../../../components/html.ts';
 import type { BusinessModel, Related } from '../../../models/page-models.ts';
-import { formatDistance } from '../../../format/distance.ts';
+import { formatDistance } from '../../../../schema/rules/distance/format-distance.ts';
 import { toPlural } from '../../../format/plural.ts';
 
 /** Number of photos on a page that load eagerly, including that of the business. */

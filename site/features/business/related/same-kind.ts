@@ -4,7 +4,7 @@ import { renderHoursAttributes } from '../../../components/cards/hours-attribute
 import { html, type Html } from '../../../components/html.ts';
 import { getIconPlaceholder } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel, RelatedWithHours } from '../../../models/page-models.ts';
-import { formatDistance } from '../../../format/distance.ts';
+import { formatDistance } from '../../../../schema/rules/distance/format-distance.ts';
 import { toPlural } from '../../../format/plural.ts';
 
 /**

@@ -9,12 +9,16 @@ type Props = {
   place: SearchPlace | undefined;
   /** True if the place is that of the box 'where', which the button empties. */
   isChosen: boolean;
+  /** True if a distance from the place is chosen, in and outside of a city. */
+  isMeasured: boolean;
   onAnywhere: () => void;
+  /** Choice of the distance from the place. */
+  children: ReactNode;
 };
 
 /** Says which place a search was understood to mean: a chip that removes it, or a note for words of the search. */
-export function PlaceNote({ place, isChosen, onAnywhere }: Props): ReactNode {
-  if (place === undefined) return null;
+export function PlaceNote({ place, isChosen, isMeasured, onAnywhere, children }: Props): ReactNode {
+  if (place === undefined) return children && <div className="results-place">{children}</div>;
   const { kind, slug, isAround } = place;
   const name = formatCity(place.name, place.state);
   if (isChosen)
@@ -23,13 +27,18 @@ export function PlaceNote({ place, isChosen, onAnywhere }: Props): ReactNode {
         {kind === 'unknown' && (
           <p>We know no place of this name with businesses, so these are from everywhere.</p>
         )}
-        {isAround && <p>{sayAround(name)}</p>}
-        <button type="button" className="chip" onClick={onAnywhere}>
-          <Icon name="map-pin" />
-          <span dir="auto">{kind === 'postal-code' || isAround ? `Around ${name}` : name}</span>
-          <span className="sr-only">remove this place</span>
-          <Icon name="x" />
-        </button>
+        {isAround && !isMeasured && <p>{sayAround(name)}</p>}
+        <div className="chips">
+          <button type="button" className="chip" onClick={onAnywhere}>
+            <Icon name="map-pin" />
+            <span dir="auto">
+              {kind === 'postal-code' || isAround || isMeasured ? `Around ${name}` : name}
+            </span>
+            <span className="sr-only">remove this place</span>
+            <Icon name="x" />
+          </button>
+          {children}
+        </div>
       </div>
     );
   if (isAround) return <p className="results-place">{sayAround(name)}</p>;

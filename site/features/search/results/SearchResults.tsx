@@ -1,7 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import { formatFilter } from '../../../../schema/rules/business/format-filter.ts';
+import { getUnit } from '../../../../schema/rules/distance/distances.ts';
 import { groupByHours } from '../../business-list/group-by-hours.ts';
 import { HoursUnknownHeading } from '../../business-list/status/HoursUnknownHeading.tsx';
+import { DistanceSelect } from '../../business-list/near/DistanceSelect.tsx';
 import NoResults from '../../business-list/status/NoResults.tsx';
 import { useAnnounceSearch } from '../../business-list/use-announce-search.ts';
 import { useTitle } from '../../business-list/use-title.ts';
@@ -14,6 +17,8 @@ import { PlaceNote } from './PlaceNote.tsx';
 import { EAGER_PHOTOS } from './grid-size.ts';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { createSearchQuery, type SearchResultPage, type SearchQuery } from './queries.ts';
+import { writeDistance } from './distance-address.ts';
+import { useDistance, useDistanceCounts } from './use-distances.ts';
 import { Skeletons } from './Skeletons.tsx';
 import { useScrollRestore } from '../use-scroll-restore.ts';
 import { useMore } from './use-more.ts';
@@ -47,8 +52,9 @@ export function SearchResults({
   onAnywhere,
   onClosedToo,
 }: Props): ReactNode {
+  const { within, query } = useDistance(search);
   const found = useInfiniteQuery({
-    ...createSearchQuery(search ?? {}),
+    ...createSearchQuery(query),
     enabled: search !== null,
     placeholderData: keepPreviousData,
   });
@@ -56,6 +62,8 @@ export function SearchResults({
   const failed = found.isError && !isBusy;
   const pages = found.data?.pages;
   const last = pages?.at(-1);
+  const distances = useDistanceCounts(search, isBusy || last === undefined ? null : last.place);
+  const unit = within === '' ? pages?.[0]?.unit : getUnit(within);
   const { open, unknown, count } = useMemo(() => toParts(pages ?? []), [pages]);
   useLiveRegion(isBusy ? 'Searching…' : last === undefined ? '' : foundText(last, ...NOUNS), onNews);
   const searched = [
@@ -64,6 +72,7 @@ export function SearchResults({
     category,
     search?.open && 'Open now',
     search?.lat !== undefined && 'Near me',
+    within !== '' && formatFilter({ name: 'within', value: within }),
   ];
   useTitle(formatSearchTitle(searched, isBusy ? null : last, NOUNS), getSiteName());
   useAnnounceSearch(search?.search, isBusy ? null : (last?.total ?? null));
@@ -78,13 +87,28 @@ export function SearchResults({
         <NoResults
           isOpen={last.isOpen}
           isNear={last.isNear}
+          within={last.within}
+          nearest={last.nearest}
           hint="Try different keywords or browse all categories."
           onClear={onClear}
           onClosedToo={onClosedToo}
+          onWiden={(next) => {
+            writeDistance(next);
+            document.getElementById('results')!.focus();
+          }}
         />
       )}
       {last && !failed && (
-        <PlaceNote place={last.place} isChosen={search?.where !== undefined} onAnywhere={onAnywhere} />
+        <PlaceNote
+          place={last.place}
+          isChosen={search?.where !== undefined}
+          isMeasured={within !== ''}
+          onAnywhere={onAnywhere}
+        >
+          {distances && unit && (
+            <DistanceSelect within={within} unit={unit} counts={distances} onChange={writeDistance} />
+          )}
+        </PlaceNote>
       )}
       {open.length > 0 && (
         <CardGrid

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { SearchPlace } from '../../../../schema/contracts/search-meaning.ts';
+import type { Distance } from '../../../../schema/rules/distance/distances.ts';
+import { type DistanceUnit, getDistanceUnit } from '../../../../schema/rules/distance/units.ts';
 import { toCard } from '../../../data/to-card.ts';
 import { getStaleTime, loadBusinesses } from '../../../data/business-list.ts';
 import type { BusinessQuery } from '../../../data/requests.ts';
@@ -9,7 +11,7 @@ import { getNextCards, type GridStep } from './paging.ts';
 /** Search query for the API. */
 export type SearchQuery = Pick<
   BusinessQuery,
-  'search' | 'where' | 'categoryId' | 'category' | 'open' | 'lat' | 'lng'
+  'search' | 'where' | 'categoryId' | 'category' | 'open' | 'lat' | 'lng' | 'within'
 >;
 
 /** Twelve more businesses, the total, and the number of those with unknown hours. */
@@ -20,13 +22,17 @@ export type BusinessPage = GridStep & {
   leftOut?: string;
   place?: SearchPlace;
   hoursUnknown?: number;
+  /** Metres to the nearest business, if none is within the distance of the search. */
+  nearest?: number;
+  /** Unit of distances where the first business is. */
+  unit?: DistanceUnit;
 };
 
 /**
  * Search results with the filters they were requested with: those on the screen may be older than the current
  * filters.
  */
-export type SearchResultPage = BusinessPage & { isOpen: boolean; isNear: boolean };
+export type SearchResultPage = BusinessPage & { isOpen: boolean; isNear: boolean; within: Distance | '' };
 
 const MINUTE = 60_000;
 const getNextOffset = ({ next }: BusinessPage) => next;
@@ -39,6 +45,7 @@ export function createSearchQuery(search: SearchQuery) {
       ...loadStep(await loadBusinesses({ limit: GRID_SIZE, offset, ...search }, signal), offset, new Set()),
       isOpen: search.open !== undefined,
       isNear: search.lat !== undefined,
+      within: (search.within ?? '') as Distance | '',
     }),
     initialPageParam: 0,
     getNextPageParam: getNextOffset,
@@ -73,5 +80,6 @@ function loadStep(
     ...getNextCards({ items: items.map(toCard), offset, total: answer.total }, shown),
     offset,
     ...answer,
+    ...(items[0] && { unit: getDistanceUnit(items[0].countryCode) }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDistance } from './distance.ts';
+import { formatDistance } from './format-distance.ts';
 
 it.each([
   [0, 'US', 'under 0.1 mi'],

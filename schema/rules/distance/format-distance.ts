@@ -1,6 +1,4 @@
-const METRES_PER_MILE = 1609.344;
-/** Countries that use miles. */
-const MILES = new Set(['US', 'GB', 'LR', 'MM']);
+import { type DistanceUnit, getDistanceUnit, METRES_PER_UNIT } from './units.ts';
 
 /**
  * Formats a distance in the units of a country.
@@ -10,8 +8,13 @@ const MILES = new Set(['US', 'GB', 'LR', 'MM']);
  * '2.1 km'
  */
 export function formatDistance(metres: number, countryCode: string): string {
-  if (MILES.has(countryCode)) {
-    const miles = metres / METRES_PER_MILE;
+  return formatDistanceIn(metres, getDistanceUnit(countryCode));
+}
+
+/** Formats a distance in miles, or in metres and kilometres. */
+export function formatDistanceIn(metres: number, unit: DistanceUnit): string {
+  if (unit === 'mi') {
+    const miles = metres / METRES_PER_UNIT.mi;
     return miles < 0.1 ? 'under 0.1 mi' : `${formatRounded(miles)} mi`;
   }
   const tens = Math.round(metres / 10) * 10;
@@ -29,7 +32,7 @@ const STEPS = [5, 2, 1];
  * @example chooseScaleLength(70, 'DE') → { text: '50 m', metres: 50 }
  */
 export function chooseScaleLength(most: number, countryCode: string): { text: string; metres: number } {
-  const [unit, size] = MILES.has(countryCode) ? ['ft', METRES_PER_FOOT] : ['m', 1];
+  const [unit, size] = getDistanceUnit(countryCode) === 'mi' ? ['ft', METRES_PER_FOOT] : ['m', 1];
   const power = 10 ** Math.floor(Math.log10(most / size));
   const length = power * STEPS.find((step) => step * power * size <= most)!;
   return { text: `${length} ${unit}`, metres: length * size };
