@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import { type FacetValue, MAX_COUNTED } from '../../../contracts/list-filters.ts';
+import { type FacetValue, MAX_MEASURED } from '../../../contracts/list-filters.ts';
 import { formatFilter } from '../../../rules/business/format-filter.ts';
 import { type Point, toHaversine } from '../../../rules/geo/coordinates.ts';
 import { DISTANCES, getMetres } from '../../../rules/distance/distances.ts';
@@ -15,14 +15,13 @@ import { selectMatchIds } from '../search/fts-expression.ts';
 
 /** The distances of both units in metres, nearest first. */
 const STEPS = DISTANCES.map(getMetres).toSorted((a, b) => a - b);
-const FARTHEST = STEPS.at(-1)!;
 
 /** Businesses whose distance is more than that of the step before, and those of them that pass the filters. */
 type Ring = { step: number; size: number; passing: number };
 
 /**
- * Counts the businesses of a list within each distance of a centre, in one pass. Empty if more than
- * {@link MAX_COUNTED} are within the largest.
+ * Counts the businesses of a list within each distance of a centre, in one pass. Distances within which more than
+ * {@link MAX_MEASURED} are, are left out, so that a request is bounded work.
  */
 export async function countDistances(
   db: Database,
@@ -30,22 +29,26 @@ export async function countDistances(
   centre: Point,
   { passing, unknown }: ListTests,
 ): Promise<FacetValue[]> {
-  const { words, conditions } = toListAround(inside, centre, FARTHEST);
-  const { from, where } = selectAround(centre, FARTHEST, conditions.points);
+  const { words, conditions } = toListAround(inside, centre, null);
   // The plus keeps SQLite from looking up the point of each match, wherever it is.
   const isMatch = words === null ? undefined : sql`+point.id in ${selectMatchIds(words.widest)}`;
-  const size = sql`(select count(*) from (select 1 from ${from} where ${and(where, isMatch)} limit ${MAX_COUNTED + 1}))`;
-  const { all } = (await db.get<{ all: number }>(sql`select ${size} as "all"`))!;
-  if (all > MAX_COUNTED) return [];
+  const select = (metres: number) => {
+    const { from, where } = selectAround(centre, metres, conditions.points);
+    return { from, where: and(where, isMatch) };
+  };
+  const farthest = await findFarthest(db, select);
+  if (farthest === null) return [];
 
+  const { from, where } = select(farthest.metres);
   const tests = passing && unknown ? joinTests(passing, unknown) : passing;
-  const passes = tests === null ? sql`1` : tests[chooseHoursTest(all)];
+  const passes = tests === null ? sql`1` : tests[chooseHoursTest(farthest.size)];
   const joined = tests === null ? sql`` : sql`cross join ${BUSINESS_BY_ID} on ${business.id} = point.id`;
   const rings = await db.all<Ring>(sql`
     with hit as materialized (select ${toHaversineSql(centre)} as away, ${passes} as passes
-      from ${from} ${joined} where ${and(where, isMatch)})
+      from ${from} ${joined} where ${where})
     select ${selectStep()} as step, count(*) as size, count(*) filter (where passes) as passing from hit group by step`);
-  return DISTANCES.map((value) => {
+  const counted = DISTANCES.filter((distance) => getMetres(distance) <= farthest.metres);
+  return counted.map((value) => {
     const inner = rings.filter(({ step }) => step <= STEPS.indexOf(getMetres(value)));
     return {
       value,
@@ -54,6 +57,20 @@ export async function countDistances(
       unfiltered: inner.reduce((sum, ring) => sum + ring.size, 0),
     };
   });
+}
+
+/** The farthest step within which few enough businesses are, and their number; null if there is none. */
+async function findFarthest(
+  db: Database,
+  select: (metres: number) => { from: SQL; where: SQL | undefined },
+): Promise<{ metres: number; size: number } | null> {
+  for (const metres of STEPS.toReversed()) {
+    const { from, where } = select(metres);
+    const { size } = (await db.get<{ size: number }>(sql`select count(*) as size
+      from (select 1 from ${from} where ${where} limit ${MAX_MEASURED + 1})`))!;
+    if (size <= MAX_MEASURED) return { metres, size };
+  }
+  return null;
 }
 
 /** Number of the first step that reaches `away`. */
