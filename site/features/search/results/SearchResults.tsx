@@ -83,6 +83,18 @@ export function SearchResults({
   return (
     <>
       {pages === undefined && !failed && <Skeletons />}
+      {last && !failed && (
+        <PlaceNote
+          place={last.place}
+          isChosen={search?.where !== undefined}
+          isMeasured={within !== ''}
+          onAnywhere={onAnywhere}
+        >
+          {distances && unit && (
+            <DistanceSelect within={within} unit={unit} counts={distances} onChange={writeDistance} />
+          )}
+        </PlaceNote>
+      )}
       {last?.total === 0 && (
         <NoResults
           isOpen={last.isOpen}
@@ -97,18 +109,6 @@ export function SearchResults({
             document.getElementById('results')!.focus();
           }}
         />
-      )}
-      {last && !failed && (
-        <PlaceNote
-          place={last.place}
-          isChosen={search?.where !== undefined}
-          isMeasured={within !== ''}
-          onAnywhere={onAnywhere}
-        >
-          {distances && unit && (
-            <DistanceSelect within={within} unit={unit} counts={distances} onChange={writeDistance} />
-          )}
-        </PlaceNote>
       )}
       {open.length > 0 && (
         <CardGrid
