@@ -192,6 +192,7 @@ describe('who may call what', () => {
         "public: ALL /:file{[0-9a-f]{32}\\.txt}",
         "public: ALL /photos/:file",
         "public: ALL /search",
+        "public: ALL /saved",
         "public: ALL /api/businesses",
         "public: ALL /api/businesses/facets",
         "public: ALL /api/businesses/random",

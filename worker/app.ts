@@ -78,6 +78,7 @@ import { internalUploads } from './routes/internal/uploads.ts';
 import { createOpenApi } from './routes/public/openapi.ts';
 import { photoFiles } from './routes/public/photos.ts';
 import { resetDatabase } from './routes/admin/reset-database.ts';
+import { saved } from './routes/public/saved.ts';
 import { search } from './routes/public/search.ts';
 import { visits } from './routes/public/visits.ts';
 import { uploadExcel } from './routes/admin/upload-excel.ts';
@@ -93,6 +94,7 @@ app.onError(handleError);
 app.use(...requestMiddleware);
 app.use('/api/*', ...apiMiddleware);
 app.use(paths.search(), ...apiMiddleware);
+app.use(paths.saved(), ...apiMiddleware);
 
 /** Documented endpoints. A function, because the routes are registered below. */
 const getEndpoints = (): Endpoint[] => listEndpoints(app.routes, routeAccess);
@@ -167,7 +169,11 @@ app
   .route('/api/docs', createDocs(getEndpoints))
   .route('/api/docs.css', docsStyle);
 
-app.route('/', indexNowKeyFile).route('/', photoFiles).route(paths.search(), search);
+app
+  .route('/', indexNowKeyFile)
+  .route('/', photoFiles)
+  .route(paths.search(), search)
+  .route(paths.saved(), saved);
 
 rejectOtherMethods(app);
 app.all('/api/*', access('public'), () => {

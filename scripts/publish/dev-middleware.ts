@@ -83,7 +83,7 @@ function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
   const [, room = '', slug = '', number = '1'] = path.split('/');
   if (room === 'state') return { kind: 'states', slugs: [slug] };
   if (path === '/') return { kind: 'home' };
-  if (path === paths.search()) return { kind: 'search' };
+  if ([paths.search(), paths.saved()].includes(path)) return { kind: 'frames' };
   if (path === '/404' || path.startsWith('/404/')) return { kind: 'not-found' };
   if ([paths.about(), paths.contact(), paths.map()].includes(path)) return { kind: 'about' };
   if (LEGAL_PAGES.some((name) => path === paths.legal(name))) return { kind: 'legal' };

@@ -323,4 +323,8 @@ export const EXAMPLES = {
     { kind: 'search', site },
     { kind: 'search', site: fullSite },
   ],
+  saved: [
+    { kind: 'saved', site },
+    { kind: 'saved', site: fullSite },
+  ],
 } satisfies { [kind in PageKind]: Extract<PageModel, { kind: kind }>[] };

@@ -252,6 +252,9 @@ export type MissingModel = {
  */
 export type SearchModel = { kind: 'search'; site: SiteInfo };
 
+/** Model of the page of a saved list, which the worker fills in as well (worker/pages/saved/fill-saved-page.ts). */
+export type SavedModel = { kind: 'saved'; site: SiteInfo };
+
 /** Model of the page of the map, whose content is files that its script loads (contracts/map-data.ts). */
 export type MapModel = { kind: 'map'; site: SiteInfo };
 
@@ -272,5 +275,6 @@ export type PageModel =
   | LegalModel
   | MissingModel
   | SearchModel
+  | SavedModel
   | MapModel;
 export type PageKind = PageModel['kind'];

@@ -3,6 +3,8 @@ export const paths = {
   home: () => '/',
   /** Results of a search without scripts. */
   search: () => '/search',
+  /** A list of businesses that a visitor saved (saved-path.ts). */
+  saved: () => '/saved',
   business: (slug: string) => `/business/${slug}`,
   categories: (page = 1) => toPagePath('/categories', page),
   category: (slug: string, page = 1) => toPagePath(`/category/${slug}`, page),

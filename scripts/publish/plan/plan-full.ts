@@ -73,7 +73,7 @@ export function* buildSiteUnits(sitemaps: SitemapName[], isForced = false): Gene
   yield { kind: 'about' };
   yield { kind: 'legal' };
   yield { kind: 'not-found' };
-  yield { kind: 'search' };
+  yield { kind: 'frames' };
   yield { kind: 'home' };
   yield { kind: 'suggestions' };
   yield { kind: 'redirects' };

@@ -29,7 +29,7 @@ export type Unit =
   | ListUnit
   | CityCategoryUnit
   | { kind: 'states'; slugs: string[] }
-  | { kind: 'home' | 'search' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
+  | { kind: 'home' | 'frames' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
   | { kind: 'redirects' }
   | { kind: 'suggestions' }
   | { kind: 'map'; part: MapPart }
@@ -146,13 +146,9 @@ export class PageBuilder {
       case 'home':
         yield { path: paths.home(), kind: 'home', page: buildHomeModel(from), status: 200 };
         return;
-      case 'search':
-        yield {
-          path: paths.search(),
-          kind: 'search',
-          page: { kind: 'search', site: from.site },
-          status: 200,
-        };
+      case 'frames':
+        for (const kind of ['search', 'saved'] as const)
+          yield { path: paths[kind](), kind, page: { kind, site: from.site }, status: 200 };
         return;
       case 'about':
         yield { path: paths.about(), kind: 'about', page: buildAboutModel(from), status: 200 };

@@ -96,7 +96,7 @@ function* findEntries(
 
 /** Text of robots.txt. */
 export function renderRobotsText(site: SiteInfo): string {
-  return `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: ${paths.search()}\n\nSitemap: ${toAbsoluteUrl(site, paths.sitemapIndex())}\n`;
+  return `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: ${paths.search()}\nDisallow: ${paths.saved()}\n\nSitemap: ${toAbsoluteUrl(site, paths.sitemapIndex())}\n`;
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -17,6 +17,12 @@ export const BROWSER_STORAGE: readonly {
     retention: 'Local storage: until you clear it',
   },
   {
+    key: 'saved',
+    store: 'local',
+    purpose: 'If you save a business: the list of those that you saved, in your order',
+    retention: 'Local storage: until you empty the list or clear it',
+  },
+  {
     key: 'maps',
     store: 'session',
     purpose: 'That you asked for a map, so that you need not ask on every page',

@@ -4,6 +4,7 @@ import type {
   ContactModel,
   MapModel,
   MissingModel,
+  SavedModel,
   SearchModel,
   SiteInfo,
 } from '../../models/page-models.ts';
@@ -97,6 +98,19 @@ export function toSearchHead({ site }: SearchModel): Head {
     title,
     description: `Businesses of ${site.name} by name, category and place.`,
     keywords: 'search, local businesses',
+    path: null,
+    isIndexed: false,
+    image: null,
+    data: [],
+  };
+}
+
+/** Metadata of the page of a saved list, which has no canonical URL because each visitor has another one. */
+export function toSavedHead({ site }: SavedModel): Head {
+  return {
+    title: chooseTitle([`Saved Places | ${site.name}`, 'Saved Places']),
+    description: `A list of businesses of ${site.name}, to compare, share and print.`,
+    keywords: 'saved places, compare, local businesses',
     path: null,
     isIndexed: false,
     image: null,

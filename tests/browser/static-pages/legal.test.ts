@@ -156,6 +156,8 @@ describe('the Cookie Policy', () => {
       .toMatch(/^[\d.,]+ (?:mi|m|km) away$|^under/);
     await page.locator('[data-map] button').click();
     await page.waitForSelector('[data-map] iframe');
+    await page.getByRole('link', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/\/saved\?b=/);
     const [session, local] = await page.evaluate(() => [
       Object.keys(sessionStorage),
       Object.keys(localStorage),
@@ -164,6 +166,7 @@ describe('the Cookie Policy', () => {
       BROWSER_STORAGE.filter((entry) => entry.store === store && !entry.isOfAds).map(({ key }) => key);
     expect(session!.toSorted()).toEqual(named('session').toSorted());
     expect(named('local')).toEqual(expect.arrayContaining(local!));
+    expect(local).toContain('saved');
     expect(await page.context().cookies(page.url())).toEqual([]);
     const text = await readMain('/cookie-policy');
     for (const { key, purpose, isOfAds } of BROWSER_STORAGE)

@@ -8,12 +8,13 @@ import {
 import { formatDistanceIn } from '../../../schema/rules/distance/format-distance.ts';
 import { MAX_PUBLIC_OFFSET } from '../../../schema/rules/list-limits.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
+import { renderBusiness } from '../listed/render-business.ts';
+import { renderIssues } from '../listed/render-issues.ts';
+import type { QueryIssue } from '../parse-page-query.ts';
 import { listNotes, nameSearch } from './describe-search.ts';
 import { getCentre } from './distance-centre.ts';
 import { type FilterLink, listDistanceLinks, listFilterLinks } from './filter-links.ts';
 import { type FoundSearch, RESULTS_PER_PAGE, type SearchContent } from './found-search.ts';
-import type { SearchIssue } from './parse-search-query.ts';
-import { renderBusiness } from './render-business.ts';
 import { toLiveLink, toSearchLink } from './search-links.ts';
 
 /** Content of the page of a search. */
@@ -58,12 +59,10 @@ export async function renderSearch(found: FoundSearch): Promise<SearchContent> {
 
 /** Content of the page for parameters that are not valid. */
 export async function renderInvalidSearch(
-  issues: SearchIssue[],
+  issues: QueryIssue[],
   parameters: URLSearchParams,
 ): Promise<SearchContent> {
-  const results = await html`<ul class="search-issues">
-      ${issues.map(({ path, message }) => html`<li><code>${path}</code> ${message}</li>`)}
-    </ul>
+  const results = await html`${renderIssues(issues)}
     <p><a class="button" href="${paths.search()}">All Businesses</a></p>`;
   return {
     status: 400,

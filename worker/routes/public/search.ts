@@ -1,33 +1,27 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import { validator } from 'hono/validator';
-import type { SearchPageQuery } from '../../../schema/contracts/business.ts';
+import { SearchPageQuery } from '../../../schema/contracts/business.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
 import { loadFacets } from '../../../schema/store/queries/facets/load-facets.ts';
 import { listBusinesses } from '../../../schema/store/queries/list/list-businesses.ts';
 import { runListQuery } from '../../database/concurrency.ts';
 import type { AppEnv } from '../../env.ts';
-import { httpErrors } from '../../errors.ts';
 import { access } from '../../middleware/access.ts';
 import { edgeCache } from '../../middleware/edge-cache.ts';
 import { listRateLimit } from '../../middleware/rate-limit.ts';
+import { readOnly } from '../../middleware/read-only.ts';
+import { parsePageQuery } from '../../pages/parse-page-query.ts';
 import { fillSearchPage } from '../../pages/search/fill-search-page.ts';
 import { COMMON_FACETS } from '../../pages/search/filter-links.ts';
 import { type FoundSearch, RESULTS_PER_PAGE, type SearchContent } from '../../pages/search/found-search.ts';
-import { loadSearchFrame } from '../../pages/search/load-search-frame.ts';
-import { parseSearchQuery } from '../../pages/search/parse-search-query.ts';
 import { renderInvalidSearch, renderSearch } from '../../pages/search/render-search.ts';
-
-const readOnly = createMiddleware<AppEnv>(async (c, next) => {
-  const { method } = c.req;
-  if (method !== 'GET' && method !== 'HEAD') throw httpErrors.methodNotAllowed(['GET', 'HEAD']);
-  await next();
-});
+import { sendFrame } from '../send-frame.ts';
 
 /** Answers invalid parameters with a page, since people see them. */
 const validSearch = validator('query', async (_, c: Context<AppEnv>) => {
   const { searchParams } = new URL(c.req.url);
-  const parsed = parseSearchQuery(searchParams);
+  const parsed = parsePageQuery(SearchPageQuery, searchParams);
   if ('query' in parsed) return parsed.query;
   const response = await sendPage(c, await renderInvalidSearch(parsed.issues, searchParams));
   response.headers.set('Cache-Control', 'no-store');
@@ -60,12 +54,6 @@ async function findResults(c: Context<AppEnv>, query: SearchPageQuery, now: Date
   return { query, items, total, meaning, facets, now };
 }
 
-async function sendPage(c: Context<AppEnv>, content: SearchContent): Promise<Response> {
-  const frame = await loadSearchFrame(c.env.PAGES, c.req.method).catch((cause: unknown) => {
-    throw httpErrors.pageStoreUnavailable(cause);
-  });
-  if (frame instanceof Response) return frame;
-  const response = await fillSearchPage(frame.body, content);
-  response.headers.set('Content-Security-Policy', frame.policy);
-  return response;
+function sendPage(c: Context<AppEnv>, content: SearchContent): Promise<Response> {
+  return sendFrame(c, paths.search(), (frame) => fillSearchPage(frame, content));
 }

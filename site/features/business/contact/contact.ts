@@ -3,7 +3,7 @@ import { html, type Html } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
 import { toTelUrl } from '../../../../schema/rules/business/tel-url.ts';
-import { toDisplayHost } from './links.ts';
+import { toDisplayHost } from '../../../../schema/rules/website/display-host.ts';
 
 /** Phone, email and website, if known; null if none is. */
 export function renderContact({ phone, email, website }: BusinessModel): Html | null {

@@ -18,8 +18,3 @@ export function toRouteUrl({ latitude, longitude, name, address }: BusinessModel
 export function hasCoordinates({ latitude, locationLink }: BusinessModel): boolean {
   return latitude !== null || locationLink !== null;
 }
-
-/** Host of a URL without 'www.': 'example.com'. */
-export function toDisplayHost(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
-}

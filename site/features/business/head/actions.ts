@@ -3,6 +3,7 @@ import { countClick } from '../../../components/count-click.ts';
 import { html, type Html, type Printable } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
+import { toSavePath } from '../../../../schema/rules/website/saved-path.ts';
 import { hasDetails } from '../details/details.ts';
 import { toTelUrl } from '../../../../schema/rules/business/tel-url.ts';
 import { hasCoordinates, toMapsUrl } from '../contact/links.ts';
@@ -24,8 +25,13 @@ export function renderActions(business: BusinessModel): Html {
       menuLink,
       iconHtml['book-open'],
       'menu',
-    )}${renderExternalLink('Reserve', reservationLink, iconHtml['calendar-check'], null)}${SHARE_BUTTON}
+    )}${renderExternalLink('Reserve', reservationLink, iconHtml['calendar-check'], null)}${renderSaveLink(business)}${SHARE_BUTTON}
   </div>`;
+}
+
+/** The page that it leads to keeps the list of this browser, so no page of a business needs a script for it. */
+function renderSaveLink({ slug }: BusinessModel): Html {
+  return html`<a class="button" href="${toSavePath([slug])}" rel="nofollow">${iconHtml.bookmark} Save</a>`;
 }
 
 const DETAILS_LINK = html`<a class="button" href="#details">${iconHtml.info} Detailed Info</a>`;

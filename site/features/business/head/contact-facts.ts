@@ -3,7 +3,8 @@ import { html, type Html } from '../../../components/html.ts';
 import { iconHtml } from '../../../components/icons/icon-html.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
 import { toTelUrl } from '../../../../schema/rules/business/tel-url.ts';
-import { toDisplayHost, toMapsUrl, toRouteUrl } from '../contact/links.ts';
+import { toDisplayHost } from '../../../../schema/rules/website/display-host.ts';
+import { toMapsUrl, toRouteUrl } from '../contact/links.ts';
 
 /** Phone, address with a route, and website: what a visitor came for, readable before anything is pressed. */
 export function renderContactFacts(business: BusinessModel): Html {
