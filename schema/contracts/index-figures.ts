@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { INDEX_FACTS, INDEX_REASONS } from '../rules/website/index-gate.ts';
 
-/** Kinds of pages; `site`: those about the whole directory, and its lists of categories and cities. */
-export const IndexedKind = z.enum(['business', 'city', 'category', 'city-category', 'state', 'site']);
+/** Kinds of pages; `site`: those about the whole directory, and its lists of
+ * categories, cities and brands. */
+export const IndexedKind = z.enum([
+  'business',
+  'city',
+  'category',
+  'city-category',
+  'state',
+  'brand',
+  'site',
+]);
 export type IndexedKind = z.infer<typeof IndexedKind>;
 
 /** Response of `GET /api/admin/index-figures`. */

@@ -3,9 +3,10 @@
  * found by the search as it is written: `where` resolves the places.
  */
 export type Suggestions = {
-  /** Names of categories, and of brands with several branches. */
+  /** Names of categories. */
   kinds: string[];
-  brands: string[];
+  /** Names and slugs of brands that have a page. */
+  brands: [name: string, slug: string][];
   /** Cities with state or country ('Provo, UT'), and states. */
   cities: string[];
   states: string[];

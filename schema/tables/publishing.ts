@@ -21,6 +21,8 @@ export const outbox = sqliteTable(
     cityId: integer('city_id'),
     categoryId: integer('category_id'),
     geoKey: integer('geo_key'),
+    /** Folded name of the business, which may be that of a brand; null for reviews, which brands do not show. */
+    nameKey: text('name_key'),
     /** Of a 'point', as in `business_point`: ten-millionths of a degree. */
     lat: integer('lat'),
     lng: integer('lng'),

@@ -31,6 +31,8 @@ const MISSING: [name: string, path: string][] = [
 const IN_SITEMAPS = [
   { kind: 'city-category', sitemap: 'cities', path: /\/city\/[^/<]+\/(?!\d+<)[^/<]+(?=<)/ },
   { kind: 'state', sitemap: 'pages', path: /\/state\/[^/<]+(?=<)/ },
+  { kind: 'brand', sitemap: 'pages', path: /\/brand\/[^/<]+(?=<)/ },
+  { kind: 'brands', sitemap: 'pages', path: /\/brands(?=<)/ },
 ];
 
 /** Names of all routes, in the order of {@link loadPublicRoutes}. */
@@ -43,7 +45,7 @@ export const ROUTE_NAMES = [
 
 /**
  * Loads one page of every public route of a running site; for businesses, categories and cities the first of the API
- * list, for categories in cities and states the first of a sitemap, which a small site may not have.
+ * list, for categories in cities, states and brands the first of a sitemap, which a small site may not have.
  */
 export async function loadPublicRoutes(site: string): Promise<Route[]> {
   const listed = await Promise.all(LISTED.map(({ kind, list }) => loadFirstSlug(site, kind, list)));

@@ -13,6 +13,9 @@ import { openSnapshot } from './replica/open-snapshot.ts';
 import type { Snapshot } from '../../schema/store/snapshot.ts';
 import { findBusinessBySlug, findListBySlug } from '../../schema/store/queries/publishing/plan-rows.ts';
 import { isPageNumber } from '../../schema/rules/website/city-category.ts';
+import { toBrandKey } from '../../schema/rules/brand/brand-slug.ts';
+import { loadBrands } from '../../schema/store/queries/publishing/brands.ts';
+import { Facts } from '../../site/models/builders/facts.ts';
 import { loadCityCategoryPages } from '../../schema/store/queries/publishing/city-categories.ts';
 import { PageBuilder, type Unit } from './render/build-pages.ts';
 import { setIslandManifest } from '../../site/islands/island.ts';
@@ -63,7 +66,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
 /** Text of a file that scripts of pages load; null for other paths. */
 function textAt(path: string, snapshot: Snapshot): string | null {
-  if (path === paths.suggestions()) return buildSuggestions(snapshot);
+  if (path === paths.suggestions()) return buildSuggestions({ snapshot, facts: new Facts(snapshot) });
   if (path === paths.mapIndex()) return buildMapIndex(new MapTree(snapshot));
   const node = parseMapNode(path);
   return node === null ? null : buildMapNode(new MapTree(snapshot), node);
@@ -87,7 +90,11 @@ function unitAt(path: string, snapshot: Snapshot): Unit | undefined {
   if (path === '/404' || path.startsWith('/404/')) return { kind: 'not-found' };
   if ([paths.about(), paths.contact(), paths.map()].includes(path)) return { kind: 'about' };
   if (LEGAL_PAGES.some((name) => path === paths.legal(name))) return { kind: 'legal' };
-  if (room === 'categories' || room === 'cities') return { kind: room };
+  if (room === 'brand') {
+    const [brand] = loadBrands(snapshot, [toBrandKey(slug)]);
+    return brand && { kind: 'brand', brand };
+  }
+  if (room === 'categories' || room === 'cities' || room === 'brands') return { kind: room };
   if (room === 'business') {
     const id = findBusinessBySlug(snapshot, slug);
     return id === undefined ? undefined : { kind: 'businesses', ids: [id] };

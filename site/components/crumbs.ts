@@ -1,6 +1,7 @@
 import { paths } from '../../schema/rules/website/paths.ts';
 import type { Crumb } from './breadcrumbs.ts';
 import type {
+  BrandModel,
   BusinessModel,
   CategoryModel,
   CityCategoryModel,
@@ -61,6 +62,11 @@ export function toStatePageCrumbs({ state }: StateModel): Crumb[] {
   return [HOME_CRUMB, CITIES_CRUMB, { name: state.name, path: null }];
 }
 
+/** Breadcrumbs of a page of a brand. */
+export function toBrandCrumbs({ brand }: BrandModel): Crumb[] {
+  return [HOME_CRUMB, { name: 'Brands', path: paths.brands() }, { name: brand.name, path: null }];
+}
+
 function toCrumbsAboveCity({ stateLink }: CityOfPage): Crumb[] {
   return [HOME_CRUMB, ...(stateLink === null ? [CITIES_CRUMB] : toStateCrumbs(stateLink))];
 }
@@ -73,3 +79,4 @@ function nameCity({ name, stateLink, stateCode, country }: Omit<CityOfPage, 'slu
 const CITIES_CRUMB: Crumb = { name: 'Cities', path: paths.cities() };
 export const CATEGORIES_CRUMBS: Crumb[] = [HOME_CRUMB, { name: 'Categories', path: null }];
 export const CITIES_CRUMBS: Crumb[] = [HOME_CRUMB, { name: 'Cities', path: null }];
+export const BRANDS_CRUMBS: Crumb[] = [HOME_CRUMB, { name: 'Brands', path: null }];

@@ -44,6 +44,7 @@ export function buildBareBusiness(site: SiteInfo): BusinessModel {
     moreInCity: [],
     sameCategory: [],
     sameType: [],
+    brandSlug: null,
     cityCategories: [],
   };
 }
@@ -139,6 +140,7 @@ export function buildRichBusiness(site: SiteInfo, cards: Card[]): BusinessModel 
     moreInCity: cards.slice(0, 6).map((card, index) => ({ card, distance: 300 * (index + 1) })),
     sameCategory: cards.slice(4, 10).map((card, index) => ({ card, distance: 5_000 * (index + 1) })),
     sameType: cards.slice(8, 12).map((card, index) => ({ card, distance: index === 0 ? null : 800 })),
+    brandSlug: 'corner-bakery',
     cityCategories: CATEGORIES.slice(0, 8).map((category, index) => ({ ...category, hasPage: index < 6 })),
   };
 }

@@ -15,6 +15,7 @@ import {
   buildHostileBusiness,
   buildRichBusiness,
 } from './examples.business.ts';
+import { EXAMPLE_BRANDS } from './examples.brand.ts';
 import { CATEGORIES, buildExampleCard } from './examples.parts.ts';
 
 /**
@@ -252,6 +253,26 @@ export const EXAMPLES = {
       categories: [],
     },
   ],
+  brand: EXAMPLE_BRANDS.map((brand) => ({ kind: 'brand' as const, site, ...brand })),
+  brands: [
+    {
+      kind: 'brands',
+      site,
+      paging: { page: 1, pages: 2 },
+      brands: [
+        { name: 'BİM', slug: 'bim', businessCount: 11_240 },
+        { name: 'البيك', slug: 'lbyk', businessCount: 96 },
+        { name: '<b>Crumbs & Co', slug: 'b-crumbs-and-co', businessCount: 8 },
+        { name: 'ローソン', slug: 'roson', businessCount: 12 },
+      ],
+    },
+    {
+      kind: 'brands',
+      site,
+      paging: { page: 2, pages: 2 },
+      brands: [{ name: 'Starbucks', slug: 'starbucks', businessCount: 1204 }],
+    },
+  ],
   categories: [
     {
       kind: 'categories',
@@ -260,8 +281,17 @@ export const EXAMPLES = {
       paging: { page: 1, pages: 5 },
       items: categories.slice(0, 18),
       groups: [{ id: 'eat', name: 'Eat & Drink', categories: categories.slice(0, 3) }],
+      hasBrands: true,
     },
-    { kind: 'categories', site, updated: null, paging: { page: 1, pages: 1 }, items: [], groups: [] },
+    {
+      kind: 'categories',
+      site,
+      updated: null,
+      paging: { page: 1, pages: 1 },
+      items: [],
+      groups: [],
+      hasBrands: false,
+    },
   ],
   cities: [
     {
@@ -313,6 +343,7 @@ export const EXAMPLES = {
     { kind: 'missing', site, subject: 'category' },
     { kind: 'missing', site: fullSite, subject: 'city' },
     { kind: 'missing', site, subject: 'state' },
+    { kind: 'missing', site, subject: 'brand' },
     { kind: 'missing', site, subject: 'list' },
   ],
   map: [

@@ -1,6 +1,7 @@
 import type { ValuesIn } from '../../schema/business-views.ts';
 import type { Features } from '../../schema/contracts/business.ts';
 import type { Photo } from '../../schema/field-values.ts';
+import type { BranchMap } from './branch-map.ts';
 import type { LegalPage } from '../../schema/rules/website/paths.ts';
 import type {
   Card,
@@ -92,6 +93,8 @@ export type BusinessModel = Omit<ValuesIn<'page'>, 'about' | 'photos'> & {
   sameKind: RelatedWithHours[];
   /** At most three others of the same name, nearest first. Other lists have one business per name. */
   branches: Related[];
+  /** Slug of the brand of its name; null if that has no page. */
+  brandSlug: string | null;
   /** At most six of the same city. */
   moreInCity: Related[];
   /** At most six of the same category in other cities, sorted by rating. */
@@ -201,10 +204,51 @@ export type StateModel = {
   categories: StateCategory[];
 };
 
-/** Model of the list of categories. `groups`: all of them in parent groups, on the first of several pages. */
+/** A branch of a brand. `isOperational`: not closed for a while. */
+export type Branch = { slug: string; street: string; isOperational: boolean };
+
+/** A state of branches, or a country that has none; `id` is that of its heading. */
+export type BranchPlace = { id: string; name: string; stateSlug: string | null };
+
+/** Branches of a place on a page, by city and street. */
+export type BranchGroup = BranchPlace & {
+  /** True if the page before ends with the same place. */
+  isContinued: boolean;
+  cities: { name: string; slug: string; branches: Branch[] }[];
+};
+
+/** Model of a page of a brand. */
+export type BrandModel = {
+  kind: 'brand';
+  site: SiteInfo;
+  /** With its commonest category. */
+  brand: { name: string; slug: string; category: { name: string; slug: string; icon: string } };
+  /** Branches that are not closed for good and their cities, on the first page only, like `places` and `map`. */
+  size: { branches: number; cities: number } | null;
+  paging: Paging;
+  /** The places with the numbers of their branches, and the page on which each begins. */
+  places: (BranchPlace & { businessCount: number; page: number })[];
+  /** First page only: the cities with most branches, and the page on which those of each begin. */
+  largest: { name: string; slug: string; businessCount: number; page: number }[];
+  /** Null if no map would tell anything. */
+  map: BranchMap | null;
+  groups: BranchGroup[];
+};
+
+/** A link to a brand with the number of its branches. */
+export type BrandLink = { name: string; slug: string; businessCount: number };
+
+/** Model of the list of brands. */
+export type BrandsModel = { kind: 'brands'; site: SiteInfo; paging: Paging; brands: BrandLink[] };
+
+/**
+ * Model of the list of categories. `groups`: all of them in parent groups, on the first of several pages; `hasBrands`:
+ * true on the first page if there is a list of brands.
+ */
 export type CategoriesModel = {
   kind: 'categories';
   groups: { id: string; name: string; categories: CategoryTile[] }[];
+  hasBrands: boolean;
   site: SiteInfo;
   updated: string | null;
   paging: Paging;
@@ -237,13 +281,13 @@ export type ContactModel = { kind: 'contact'; site: SiteInfo; updated: string | 
 export type LegalModel = { [kind in LegalPage]: { kind: kind; site: SiteInfo } }[LegalPage];
 
 /**
- * Page for status 404: a business, category, city or state that never existed, or a page number beyond the end of a
- * list.
+ * Page for status 404: a business, category, city or state that never existed, a brand without a page, or a page number
+ * beyond the end of a list.
  */
 export type MissingModel = {
   kind: 'missing';
   site: SiteInfo;
-  subject: 'business' | 'category' | 'city' | 'state' | 'list';
+  subject: 'business' | 'category' | 'city' | 'state' | 'brand' | 'list';
 };
 
 /**
@@ -267,6 +311,8 @@ export type PageModel =
   | CityModel
   | CityCategoryModel
   | StateModel
+  | BrandModel
+  | BrandsModel
   | CategoriesModel
   | CitiesModel
   | NotFoundModel

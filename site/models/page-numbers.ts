@@ -2,6 +2,8 @@ import { MAX_PUBLIC_OFFSET, MAX_LOCATION_OFFSET } from '../../schema/rules/list-
 import { BUSINESSES_PER_PAGE, PLACES_PER_PAGE } from '../../schema/rules/website/page-sizes.ts';
 
 export {
+  BRANCHES_PER_PAGE,
+  BRANDS_PER_PAGE,
   BUSINESSES_PER_PAGE,
   CITIES_PER_STATE_PAGE,
   countPages,

@@ -1,4 +1,5 @@
 import type { PageModel } from '../models/page-models.ts';
+import { renderBrand, renderBrands } from './brand.ts';
 import { renderBusiness } from './business.ts';
 import { renderCategory } from './category.ts';
 import { renderCategories, renderCities } from './locations.ts';
@@ -20,6 +21,10 @@ export function fillTemplate(page: PageModel): Filled | null {
       return renderCityCategory(page);
     case 'state':
       return renderState(page);
+    case 'brand':
+      return renderBrand(page);
+    case 'brands':
+      return renderBrands(page);
     case 'categories':
       return renderCategories(page);
     case 'cities':

@@ -17,9 +17,12 @@ const NO_SCRIPT = html`<noscript
   ><p class="mb-4 text-muted">Searching and sorting need JavaScript. This is the whole list.</p></noscript
 >`;
 
+/** The way to the brands, which are another answer to 'what'. */
+const BRANDS = html`<p class="mt-8"><a class="link" href="${paths.brands()}">Browse by Brand</a></p>`;
+
 /** Renders a page of the list of all categories. */
 export function renderCategories(page: CategoriesModel): Filled {
-  const { updated, items, paging, groups } = page;
+  const { updated, items, paging, groups, hasBrands } = page;
   return {
     variant: { part: 'categories', updated, hasViewToggle: true },
     head: meta(page.site, toCategoriesHead(page)),
@@ -28,7 +31,7 @@ export function renderCategories(page: CategoriesModel): Filled {
       >${title('Categories', 'Every kind of business in the directory, the largest first.')}${renderBusinessList(
         'All Categories',
         [NO_SCRIPT, renderIsland('PlaceBrowser', PlaceBrowser, { of: 'categories', items, paging })],
-      )}${renderCategoryGroups(groups)}</div
+      )}${renderCategoryGroups(groups)}${hasBrands && BRANDS}</div
     >`,
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Row } from '@libsql/client';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -29,6 +30,7 @@ import { createMixedListing, createRandomListing, createRandomPoint } from './su
 import { createRandom, getSeed, type Random } from './support/random.ts';
 import { selectColumn } from '../../schema/store/commands/testing/stored-rows.ts';
 import { applyBulk, undoBatch } from '../../schema/store/commands/testing/bulk.ts';
+import { buildListing } from '../../schema/store/commands/testing/listing.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 
 const ROUNDS = 5;
@@ -284,6 +286,51 @@ async function crossBar(random: Random, isUp: boolean): Promise<void> {
   else await updateBusiness(db, id!, { categoryId: (categoryId! % 4) + 1 }, edit);
 }
 
+/** Branches of two names: of one brand, and of a kind of offices, which only a shared website makes a brand. */
+const BRANCHES = ['Ştarbücks', 'Post Office'].flatMap((name) =>
+  ['Provo', 'Orem', 'Kanab', 'Provo', 'Orem', 'Provo', 'Kanab', 'Provo'].map((city, i) =>
+    buildListing({ name, city, state: 'Utah', stateCode: 'UT', street: `${i} Elm St`, category: 'Bakery' }),
+  ),
+);
+
+/** A change by which one of the names of {@link BRANCHES} gets a page of its own, or loses it. */
+async function crossBrandBar(random: Random, key: 'starbucks' | 'post office'): Promise<void> {
+  const { db, client } = database;
+  const edit = { now: new Date('2026-02-02T00:00:00Z'), actor: TESTER };
+  const { rows } = await client.execute({
+    sql: `select id, business_status, website from business where name_key = ? and removed_at is null order by id`,
+    args: [key],
+  });
+  const ids = (is: (row: Row) => boolean) => rows.filter(is).map(({ id }) => Number(id));
+  const open = ids((row) => row.business_status !== 'CLOSED_PERMANENTLY');
+  const change = (id: number, patch: BusinessPatch) =>
+    updateBusiness(db, id, patch, edit).catch(ignoreMissing);
+  if (key === 'post office' && open.length >= 8) {
+    const linked = ids(({ website }) => website !== null);
+    const website = linked.length >= 3 ? null : 'https://post.example/branch';
+    for (const id of website === null ? linked.slice(0, 1) : open.slice(0, 3)) await change(id, { website });
+  } else if (open.length >= 8) {
+    const last = open.at(-1)!;
+    const ways: (() => Promise<unknown>)[] = [
+      () => change(last, { businessStatus: 'CLOSED_PERMANENTLY' }),
+      () => change(last, { name: 'Coffee Elsewhere' }),
+      () => removeBusiness(db, last, edit),
+      () => client.execute({ sql: 'delete from business where id = ?', args: [last] }),
+    ];
+    await random.pick(ways)();
+  } else {
+    const [closed] = ids((row) => row.business_status === 'CLOSED_PERMANENTLY');
+    if (closed !== undefined) await change(closed, { businessStatus: 'OPERATIONAL' });
+    else {
+      const others = await client.execute({
+        sql: 'select id from business where name_key <> ? and removed_at is null order by id limit 1 offset ?',
+        args: [key, random.below(100)],
+      });
+      await change(Number(others.rows[0]!.id), { name: key === 'starbucks' ? 'STARBUCKS' : 'Post Office' });
+    }
+  }
+}
+
 /** Another location for a business: close by, anywhere, or none. */
 async function shiftPoint(random: Random, id: number) {
   if (random.below(8) === 0) return { latitude: null, longitude: null };
@@ -311,21 +358,22 @@ it('publishing what changed leaves the bytes of publishing everything', async ()
     now: new Date('2026-01-01T00:00:00Z'),
     touched: new Set(),
   });
+  await upsertListings(database.db, BRANCHES, { source: 'import', now: new Date(0), touched: new Set() });
   await publishTo('changed', 'changed');
-  const findCityCategories = async () =>
+  const findPages = async (wanted: string) =>
     new Set(
-      (await readPublished('changed')).manifest.flatMap(({ kind, path }) =>
-        kind === 'city-category' ? path! : [],
-      ),
+      (await readPublished('changed')).manifest.flatMap(({ kind, path }) => (kind === wanted ? path! : [])),
     );
-  let pages = await findCityCategories();
-  const crossed = { up: 0, down: 0 };
+  let pages = await findPages('city-category');
+  let brands = await findPages('brand');
+  const crossed = { up: 0, down: 0, brandsUp: 0, brandsDown: 0 };
 
   for (let round = 0; round < ROUNDS; round++) {
     const done: string[] = [];
     for (let i = 0; i < CHANGES_PER_ROUND; i++)
       done.push(await makeChange(random, round * CHANGES_PER_ROUND + i));
     for (const isUp of [true, false, true]) await crossBar(random, isUp);
+    for (const name of ['starbucks', 'post office'] as const) await crossBrandBar(random, name);
     if (round >= QUIET_ROUNDS) for (let i = 0; i < 2; i++) done.push(await changeLocations(random));
     await publishTo('changed', 'changed');
     await publishTo(`all-${round}`, 'all');
@@ -333,12 +381,18 @@ it('publishing what changed leaves the bytes of publishing everything', async ()
       await readPublished(`all-${round}`),
     );
     const before = pages;
-    pages = await findCityCategories();
+    pages = await findPages('city-category');
     crossed.up += [...pages].filter((path) => !before.has(path)).length;
     crossed.down += [...before].filter((path) => !pages.has(path)).length;
+    const brandsBefore = brands;
+    brands = await findPages('brand');
+    crossed.brandsUp += [...brands].filter((path) => !brandsBefore.has(path)).length;
+    crossed.brandsDown += [...brandsBefore].filter((path) => !brands.has(path)).length;
   }
   expect(crossed.up, 'pages that came').toBeGreaterThan(2);
   expect(crossed.down, 'pages that went').toBeGreaterThan(0);
+  expect(crossed.brandsUp, 'brands that came').toBeGreaterThan(0);
+  expect(crossed.brandsDown, 'brands that went').toBeGreaterThan(0);
 });
 
 it('the same with a replica, as of a database elsewhere', async () => {
@@ -357,6 +411,7 @@ it('publishes edits while a batch holds its changes back, and the rest of their 
   const random = createRandom(getSeed('held'));
   const first = Array.from({ length: 200 }, (_, i) => createMixedListing(random, i));
   await upsertListings(database.db, first, { source: 'import', now: new Date(0), touched: new Set() });
+  await upsertListings(database.db, BRANCHES, { source: 'import', now: new Date(0), touched: new Set() });
   await publishTo('changed', 'changed');
   const hold = (batchId: number | null) =>
     database.client.execute({ sql: 'update publish_hold set batch_id = ?', args: [batchId] });
@@ -367,9 +422,11 @@ it('publishes edits while a batch holds its changes back, and the rest of their 
       await hold(round);
       for (let i = 0; i < 4; i++) await change();
       await crossBar(random, turn === 1);
+      await crossBrandBar(random, 'starbucks');
       await hold(null);
       await change();
       await crossBar(random, turn !== 1);
+      await crossBrandBar(random, turn === 1 ? 'post office' : 'starbucks');
       const name = `Edited ${round}-${turn}`;
       await updateBusiness(database.db, 7, { name }, { now: new Date(), actor: TESTER }).catch(ignoreMissing);
       await publishTo('changed', 'changed');

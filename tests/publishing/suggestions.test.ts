@@ -6,6 +6,7 @@ import { importListings } from '../../schema/store/commands/testing/stored-rows.
 import { resolvePlace } from '../../schema/store/queries/search/resolve-place.ts';
 import { openSnapshot } from '../../scripts/publish/replica/open-snapshot.ts';
 import { syncReplica } from '../../scripts/publish/replica/sync-replica.ts';
+import { Facts } from '../../site/models/builders/facts.ts';
 import { buildSuggestions } from '../../site/models/builders/suggestions.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTemporaryFolder } from './support/folder.ts';
@@ -46,11 +47,16 @@ it('are names that the search finds: places with their states, and brands in the
   await importListings(database.db, listings);
   const replica = await syncReplica(join(folder.path, 'replica.db'), { url: database.url, token: null });
   const snapshot = openSnapshot(replica);
-  const { kinds, brands, cities, states } = JSON.parse(buildSuggestions(snapshot)) as Suggestions;
+  const { kinds, brands, cities, states } = JSON.parse(
+    buildSuggestions({ snapshot, facts: new Facts(snapshot) }),
+  ) as Suggestions;
   snapshot.close();
 
   expect(kinds).toEqual(['Bakery']);
-  expect(brands).toEqual(['Crumbs', 'Crumbs & Co']);
+  expect(brands).toEqual([
+    ['Crumbs', 'crumbs'],
+    ['Crumbs & Co', 'crumbs-and-co'],
+  ]);
   expect(cities).toHaveLength(CITIES.length);
   expect(cities).toEqual(
     expect.arrayContaining([

@@ -12,6 +12,7 @@ const SHORT_PATHS = new Map(
     category: paths.categories(),
     city: paths.cities(),
     state: paths.cities(),
+    brand: paths.brands(),
   }),
 );
 
@@ -55,7 +56,8 @@ function normalizePageNumber(segments: string[]): string {
 }
 
 /** First pages of paginated lists. In the place of a category in a city, digits are a page number. */
-const LIST_PATH = /^\/(?:categories|cities|(?:category|city|state)\/[^/]+|city\/[^/]+\/(?!\d+$)[^/]+)$/;
+const LIST_PATH =
+  /^\/(?:categories|cities|brands|(?:category|city|state|brand)\/[^/]+|city\/[^/]+\/(?!\d+$)[^/]+)$/;
 
 /** True for the first page of a paginated list. */
 function isListPath(path: string): boolean {

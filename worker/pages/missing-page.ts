@@ -8,9 +8,9 @@ import { CACHE_CONTROL, decodeBody } from './page-response.ts';
 
 type MissingPageKind = Parameters<typeof paths.missing>[0];
 
-/** 404 page: that of the section (business, category, city, state, list) if there is one, else the general one. */
+/** 404 page: that of the section (business, category, city, state, brand, list) if it has one, else the general one. */
 export async function buildMissingResponse(find: FindPage, path: string, method: string): Promise<Response> {
-  const [, list] = /^\/(business|category|city|state)\/./.exec(path) ?? [];
+  const [, list] = /^\/(business|category|city|state|brand)\/./.exec(path) ?? [];
   const room = list === 'city' ? await findMissingRoom(find, path) : (list as MissingPageKind | undefined);
   const page =
     (await findMissingListPage(find, path)) ??

@@ -34,3 +34,8 @@ export function isKnownBrand(nameKey: string): boolean {
     return KNOWN.has(brand) && !(AMBIGUOUS.has(brand) && /^\D/.test(words[i + 1] ?? ''));
   });
 }
+
+/** True if a folded name is exactly that of a known chain. */
+export function isKnownBrandName(nameKey: string): boolean {
+  return KNOWN.has(nameKey);
+}

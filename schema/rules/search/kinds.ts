@@ -100,3 +100,8 @@ for (const line of KINDS.trim().split('\n')) {
 export function findKinds(said: string): string[] {
   return [...(CATEGORIES_BY_WORDS.get(said) ?? [])];
 }
+
+/** Folded words of which kinds are named: 'dental', 'clinic', 'shop', 'bäckerei'. */
+export const KIND_WORDS: ReadonlySet<string> = new Set(
+  [...CATEGORIES_BY_WORDS.keys()].flatMap((said) => said.split(' ')),
+);

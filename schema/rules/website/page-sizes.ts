@@ -5,6 +5,10 @@ export const PLACES_PER_PAGE = 18;
 /** Cities on a page of a state: links only. */
 export const CITIES_PER_STATE_PAGE = 240;
 
+/** Branches on a page of a brand, and brands on a page of their list: links only. */
+export const BRANCHES_PER_PAGE = 120;
+export const BRANDS_PER_PAGE = 240;
+
 /** Number of pages for `count` items; 0 for an empty list. */
 export function countPages(count: number, perPage: number): number {
   return Math.ceil(count / perPage);

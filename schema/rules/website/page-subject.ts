@@ -28,16 +28,18 @@ const PAGES_BY_PATH = new Map<string, PageKind>([
   ...LEGAL_PAGES.map((name): [string, PageKind] => [paths.legal(name), 'legal']),
 ]);
 
+const BRAND_PATH = /^\/(?:brands|brand\/[a-z0-9-]+)(?:\/[1-9]\d*)?$/;
 const STATE_PATH = /^\/state\/[a-z0-9-]+(?:\/[1-9]\d*)?$/;
 const CITY_CATEGORY_PATH = /^\/city\/([a-z0-9-]+)\/(?!\d+(?:\/|$))[a-z0-9-]+(?:\/[1-9]\d*)?$/;
 
 /**
  * Page at a path; null for paths that the site does not have. Pages of a list count as the list, those of a category in
- * a city as the city, and those of states as the list of cities.
+ * a city as the city, those of states as the list of cities, and those of brands as the list of categories.
  *
  * @example getPageSubject('/city/provo/2') // { kind: 'city', slug: 'provo' }
  */
 export function getPageSubject(path: string): PageSubject | null {
+  if (BRAND_PATH.test(path)) return { kind: 'categories', slug: '' };
   if (STATE_PATH.test(path)) return { kind: 'cities', slug: '' };
   const [, city] = CITY_CATEGORY_PATH.exec(path) ?? [];
   if (city !== undefined) return { kind: 'city', slug: city };

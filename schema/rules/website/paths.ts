@@ -14,13 +14,16 @@ export const paths = {
   /** The page of a city with the filter of a category, for kinds in places that have no page. */
   cityFilter: (city: string, category: string) => `/city/${city}?category=${category}`,
   state: (slug: string, page = 1) => toPagePath(`/state/${slug}`, page),
+  /** The list of brands that have a page, and the branches of one of them. */
+  brands: (page = 1) => toPagePath('/brands', page),
+  brand: (slug: string, page = 1) => toPagePath(`/brand/${slug}`, page),
   /** The map; `view/map-address.ts` of the site says what its query is. */
   map: () => '/map',
   about: () => '/about',
   contact: () => '/contact',
   legal: (name: LegalPage) => `/${name}`,
   notFound: () => '/404',
-  missing: (of: 'business' | 'category' | 'city' | 'state' | 'list') => `/404/${of}`,
+  missing: (of: 'business' | 'category' | 'city' | 'state' | 'brand' | 'list') => `/404/${of}`,
   sitemapIndex: () => '/sitemap.xml',
   sitemap: (name: string) => `/sitemaps/${name}.xml`,
   robots: () => '/robots.txt',

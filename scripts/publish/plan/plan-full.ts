@@ -9,8 +9,10 @@ import {
   sortAlongCurve,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
+import { loadBrands } from '../../../schema/store/queries/publishing/brands.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import { buildCityCategoryUnits } from './plan-city-categories.ts';
+import { buildBrandUnits, countBrandPages } from './plan-brands.ts';
 import { buildMapUnits } from './plan-map.ts';
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
@@ -35,25 +37,33 @@ export type PublishPlan = {
   postponed: { batchId: number; changes: OutboxChange[] } | null;
 };
 
-/** Slugs of businesses and lists, and places on the map. */
-export type Touched = { business: string[]; city: string[]; category: string[]; mapKeys: number[] };
+/** Slugs of businesses, lists and brands, and places on the map. */
+export type Touched = {
+  business: string[];
+  city: string[];
+  category: string[];
+  brand: string[];
+  mapKeys: number[];
+};
 
 /** Plans every page. Businesses are divided into as many lanes as there are `threads`. */
 export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
   const { businesses, listPages } = countPagesToPlan(snapshot, BUSINESSES_PER_PAGE);
   const cityCategories = loadCityCategoryPages(snapshot);
+  const brands = loadBrands(snapshot);
   const pagesInCities = cityCategories.reduce(
     (sum, { count }) => sum + countPages(count, BUSINESSES_PER_PAGE),
     0,
   );
   return {
-    pages: businesses + listPages + pagesInCities,
+    pages: businesses + listPages + pagesInCities + countBrandPages(brands),
     phases: [
       partitionBusinesses(snapshot, threads),
       [
         buildAllListUnits(snapshot),
         buildCityCategoryUnits(cityCategories),
         buildStateUnits(snapshot),
+        buildBrandUnits(brands),
         buildMapUnits(snapshot),
       ],
       [buildSiteUnits(findSitemapNames(snapshot))],
@@ -70,6 +80,7 @@ export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
 export function* buildSiteUnits(sitemaps: SitemapName[], isForced = false): Generator<Unit> {
   yield { kind: 'categories' };
   yield { kind: 'cities' };
+  yield { kind: 'brands' };
   yield { kind: 'about' };
   yield { kind: 'legal' };
   yield { kind: 'not-found' };

@@ -30,6 +30,7 @@ import {
   findCrossedBusinesses,
   type CityCategoryChanges,
 } from './plan-city-categories.ts';
+import { buildBrandUnits, countBrandPages, planBrands } from './plan-brands.ts';
 import { createPlaceFinder } from './list-places.ts';
 import { findChangedKeys } from './plan-map.ts';
 import { findReverseNearest } from './reverse-nearest.ts';
@@ -49,7 +50,7 @@ export const FEW_CHANGES = 30;
  * Plans the pages that the outbox rows after `cursor` may affect. It may include unchanged pages, but never misses a
  * changed one: a business is shown on its own page, on those of its neighbours (builders/neighbours.ts), on those it
  * is or was near to (reverse-nearest.ts), on its page of three lists (city, category, category in the city), on the
- * map, and through counts on the pages of its state and about the whole site.
+ * pages of its brand, on the map, and through counts on the pages of its state and about the whole site.
  *
  * While a batch is being applied, its changes are held back, and it changes counts all the time. Then an edit must not
  * publish all pages that state them, again and again: only its own pages are planned, and the change is postponed to be
@@ -137,6 +138,10 @@ export function planIncremental(
 
   if (!isPart) for (const id of findCrossedBusinesses(snapshot, facts, cityCategories)) businesses.add(id);
 
+  const brandPlan = planBrands(snapshot, isPart ? [] : changes);
+  for (const id of brandPlan.linking) businesses.add(id);
+  if (brandPlan.hasCrossed) addSitemap({ of: 'pages', chunk: 0 });
+
   const listPhase = [
     ...toUnits('category', lists.category, facts, isPart),
     ...toUnits('city', lists.city, facts, isPart),
@@ -150,10 +155,18 @@ export function planIncremental(
     : buildSiteUnits([...sitemaps.values()], isForced);
   return {
     pages:
-      businesses.size + countListPages([...listPhase, ...cityCategoryUnits.flatMap(({ parts }) => parts)]),
+      businesses.size +
+      countBrandPages(brandPlan.brands) +
+      countListPages([...listPhase, ...cityCategoryUnits.flatMap(({ parts }) => parts)]),
     phases: [
       partitionChanged(snapshot, businesses, threads),
-      [listPhase, cityCategoryUnits, buildStateUnits(snapshot, states), mapUnits],
+      [
+        listPhase,
+        cityCategoryUnits,
+        buildStateUnits(snapshot, states),
+        buildBrandUnits(brandPlan.brands),
+        mapUnits,
+      ],
       [siteUnits],
     ],
     postponed: batchId !== null && isPart ? { batchId, changes } : null,
@@ -161,6 +174,7 @@ export function planIncremental(
       business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),
       city: [...lists.city.keys()].map((id) => facts.city(id).slug),
       category: [...lists.category.keys()].map((id) => facts.category(id).slug),
+      brand: brandPlan.touched,
       mapKeys,
     },
   };

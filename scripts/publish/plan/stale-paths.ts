@@ -1,5 +1,7 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
 import {
+  BRANCHES_PER_PAGE,
+  BRANDS_PER_PAGE,
   BUSINESSES_PER_PAGE,
   CITIES_PER_STATE_PAGE,
   PLACES_PER_PAGE,
@@ -26,6 +28,8 @@ import {
   parseCityCategoryFact,
 } from '../render/fact-paths.ts';
 import { isPageNumber } from '../../../schema/rules/website/city-category.ts';
+import { toBrandKey } from '../../../schema/rules/brand/brand-slug.ts';
+import { loadBrands } from '../../../schema/store/queries/publishing/brands.ts';
 import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
@@ -39,8 +43,8 @@ const STATES = '/state';
 
 /**
  * Finds paths of the record that are no longer part of the site: deleted businesses, pages beyond the end of a
- * list, of categories with too few businesses in a city and of states without any, empty sitemaps, deleted redirects,
- * nodes of the map that merged, and facts of lists that have no page.
+ * list, of categories with too few businesses in a city, of states without any and of brands with too few branches,
+ * empty sitemaps, deleted redirects, nodes of the map that merged, and facts of lists that have no page.
  *
  * Checks only the pages of `touched`, unless it is null. It reads the record as of the snapshot: a path stored
  * since then is in use.
@@ -55,6 +59,7 @@ export function findStalePaths(snapshot: Snapshot, touched: Touched | null): str
     ...findStaleFacts(snapshot, 'city', touched),
     ...findStaleCityCategories(snapshot, touched),
     ...findStaleStates(snapshot, touched),
+    ...findStaleBrands(snapshot, touched),
     ...findStaleIndexes(snapshot, 'categories', 'category'),
     ...findStaleIndexes(snapshot, 'cities', 'city'),
     ...findStaleSitemaps(snapshot),
@@ -124,6 +129,26 @@ function findStaleStates(snapshot: Snapshot, touched: Touched | null): string[] 
     const cities = states.get(slug)?.cityCount ?? 0;
     return !isListPage(path, paths.state(slug), countPages(cities, CITIES_PER_STATE_PAGE));
   });
+}
+
+/** Pages of brands, and of their list. */
+function findStaleBrands(snapshot: Snapshot, touched: Touched | null): string[] {
+  if (touched?.brand.length === 0) return [];
+  const brands = loadBrands(snapshot);
+  const sizes = new Map(brands.map(({ nameKey, branches }) => [nameKey, branches]));
+  const listed = countPages(brands.length, BRANDS_PER_PAGE);
+  const stored =
+    touched === null
+      ? findPathsOfKinds(snapshot, ['brand'])
+      : touched.brand.flatMap((slug) => findListPaths(snapshot, paths.brand(slug)));
+  return [
+    ...stored.filter((path) => {
+      const slug = path.split('/')[2]!;
+      const branches = sizes.get(toBrandKey(slug)) ?? 0;
+      return !isListPage(path, paths.brand(slug), countPages(branches, BRANCHES_PER_PAGE));
+    }),
+    ...findListPaths(snapshot, paths.brands()).filter((path) => !isListPage(path, paths.brands(), listed)),
+  ];
 }
 
 /** Facts of lists without businesses, which have no page. */

@@ -13,6 +13,8 @@ import {
   buildCityModels,
 } from '../../../site/models/builders/lists.ts';
 import { buildStateModels } from '../../../site/models/builders/states.ts';
+import { buildBrandModels, buildBrandsModels } from '../../../site/models/builders/brands.ts';
+import type { Brand } from '../../../schema/store/queries/publishing/brands.ts';
 import type { CityCategory } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
 import { getCityCategoriesPath, getCityCategoryFactsPath, getListFactsPath } from './fact-paths.ts';
@@ -29,7 +31,8 @@ export type Unit =
   | ListUnit
   | CityCategoryUnit
   | { kind: 'states'; slugs: string[] }
-  | { kind: 'home' | 'frames' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' }
+  | { kind: 'brand'; brand: Brand }
+  | { kind: 'home' | 'frames' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' | 'brands' }
   | { kind: 'redirects' }
   | { kind: 'suggestions' }
   | { kind: 'map'; part: MapPart }
@@ -128,6 +131,14 @@ export class PageBuilder {
             yield { path: paths.state(slug, page.paging.page), kind: 'state', page, status: 200 };
         }
         return;
+      case 'brand':
+        for (const page of buildBrandModels(unit.brand, from))
+          yield { path: paths.brand(page.brand.slug, page.paging.page), kind: 'brand', page, status: 200 };
+        return;
+      case 'brands':
+        for (const page of buildBrandsModels(from))
+          yield { path: paths.brands(page.paging.page), kind: 'brands', page, status: 200 };
+        return;
       case 'categories':
         for (const page of buildCategoriesModels(from)) {
           yield {
@@ -162,7 +173,7 @@ export class PageBuilder {
         return;
       case 'not-found':
         yield { path: paths.notFound(), kind: 'not-found', page: buildNotFoundModel(from), status: 404 };
-        for (const missing of ['business', 'category', 'city', 'state', 'list'] as const) {
+        for (const missing of ['business', 'category', 'city', 'state', 'brand', 'list'] as const) {
           const page = { kind: 'missing', site: from.site, subject: missing } as const;
           yield { path: paths.missing(missing), kind: 'missing', page, status: 404 };
         }
@@ -171,7 +182,7 @@ export class PageBuilder {
         for (const row of loadRedirects(from.snapshot)) yield { ...row, kind: 'redirect' };
         return;
       case 'suggestions': {
-        const text = buildSuggestions(from.snapshot);
+        const text = buildSuggestions(from);
         yield { path: paths.suggestions(), kind: 'suggestions', text, type: JSON_TEXT };
         return;
       }

@@ -8,6 +8,8 @@ import {
   loadSitemapLists,
 } from '../../../schema/store/queries/publishing/sitemap-rows.ts';
 import { loadCityCategoriesBetween } from '../../../schema/store/queries/publishing/city-categories.ts';
+import { toBrandSlug } from '../../../schema/rules/brand/brand-slug.ts';
+import type { Facts } from '../../../site/models/builders/facts.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
@@ -19,7 +21,7 @@ const IDS_PER_SITEMAP = { businesses: 5000, cities: 25, categories: 20 } as cons
 
 export type SitemapName = { of: keyof typeof IDS_PER_SITEMAP | 'pages'; chunk: number };
 
-type Sources = { snapshot: Snapshot; site: SiteInfo };
+type Sources = { snapshot: Snapshot; facts: Facts; site: SiteInfo };
 
 /** The sitemap that has the entry of an id. */
 export function getSitemapName(of: keyof typeof IDS_PER_SITEMAP, id: number): SitemapName {
@@ -48,7 +50,7 @@ function findChunks(
 }
 
 /** XML of the index of sitemaps. */
-export function renderSitemapIndex({ snapshot, site }: Sources): string {
+export function renderSitemapIndex({ snapshot, site }: Pick<Sources, 'snapshot' | 'site'>): string {
   const entries = findSitemapNames(snapshot)
     .map(
       ({ of, chunk }) =>
@@ -72,12 +74,18 @@ export function renderSitemap(name: SitemapName, from: Sources): string | null {
 
 function* findEntries(
   { of, chunk }: SitemapName,
-  { snapshot }: Sources,
+  { snapshot, facts }: Sources,
 ): Generator<{ path: string; lastmod?: string }> {
   if (of === 'pages') {
     for (const path of [...SITE_PATHS, paths.categories(), paths.cities()]) yield { path };
     for (const { slug, cityCount } of groupCitiesByState(snapshot).values())
       if (findListReason(1, { entries: cityCount }) === null) yield { path: paths.state(slug) };
+    const brands = facts.brands();
+    if (brands.length > 0 && findListReason(1, { entries: brands.length }) === null)
+      yield { path: paths.brands() };
+    for (const { nameKey, branches } of brands)
+      if (findListReason(1, { entries: branches }) === null)
+        yield { path: paths.brand(toBrandSlug(nameKey)) };
     return;
   }
   const first = chunk * IDS_PER_SITEMAP[of];

@@ -1,7 +1,7 @@
 import { getEditDistance } from '../../../schema/rules/search/edit-distance.ts';
 
-/** A name with its folded text, in which it is found. */
-export type Entry = { name: string; text: string };
+/** A name with its folded text, in which it is found; of a brand, the slug of its page. */
+export type Entry = { name: string; text: string; brand?: string | undefined };
 
 /** Letters without a form with a separate accent. */
 const LETTERS: Record<string, string> = { ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ø: 'o' };
@@ -34,8 +34,8 @@ export function foldForSuggestions(text: string): string {
 }
 
 /** Entries of names, in their order. */
-export function toEntries(names: string[]): Entry[] {
-  return names.map((name) => ({ name, text: foldForSuggestions(name) }));
+export function toEntries(names: string[], brand?: string): Entry[] {
+  return names.map((name) => ({ name, text: foldForSuggestions(name), brand }));
 }
 
 /**

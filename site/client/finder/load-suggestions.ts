@@ -22,5 +22,8 @@ async function load(): Promise<Boxes> {
   const response = await fetch(paths.suggestions());
   if (!response.ok) throw new Error(`Status ${response.status}`);
   const { kinds, brands, cities, states } = (await response.json()) as Suggestions;
-  return { what: toEntries([...kinds, ...brands]), where: toEntries([...states, ...cities]) };
+  return {
+    what: [...toEntries(kinds), ...brands.flatMap(([name, slug]) => toEntries([name], slug))],
+    where: toEntries([...states, ...cities]),
+  };
 }

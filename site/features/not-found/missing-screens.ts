@@ -35,6 +35,12 @@ const SCREENS: Record<MissingModel['subject'], MissingScreen> = {
     back: { name: 'Back to Cities', path: paths.cities() },
     icon: 'building-2',
   },
+  brand: {
+    title: 'Brand Not Found',
+    text: 'There is no brand here with branches in several cities. The search finds single businesses by name.',
+    back: { name: 'Back to Categories', path: paths.categories() },
+    icon: 'store',
+  },
   // The worker fills in the number of pages and the link to the first one (worker/pages/missing-list-page.ts).
   list: {
     title: 'Page Not Found',

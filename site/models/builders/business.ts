@@ -170,7 +170,7 @@ function toModel(
   };
 }
 
-function getFacts({ categoryId, cityId }: BusinessRow, facts: Facts) {
+function getFacts({ categoryId, cityId, nameKey }: BusinessRow, facts: Facts) {
   const category = facts.category(categoryId);
   const city = facts.city(cityId);
   return {
@@ -188,5 +188,6 @@ function getFacts({ categoryId, cityId }: BusinessRow, facts: Facts) {
       stateLink: city.stateLink,
     },
     country: { code: city.countryCode, name: city.country },
+    brandSlug: facts.brandSlug(nameKey),
   };
 }

@@ -2,6 +2,8 @@ import { toStateName, toStateSlug } from '../../../schema/rules/location/state-s
 import { hasCityCategoryPage } from '../../../schema/rules/website/city-category.ts';
 import type { CategoryChip, StateLink } from '../shared.ts';
 import { loadListCounts, type ListCounts } from './list-counts.ts';
+import { loadBrands, type Brand } from '../../../schema/store/queries/publishing/brands.ts';
+import { toBrandSlug } from '../../../schema/rules/brand/brand-slug.ts';
 import { groupCitiesByState, type StateSize } from '../../../schema/store/queries/publishing/states.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
@@ -36,6 +38,7 @@ export class Facts {
   readonly #cityCategories = new Map<number, CategoryChip[]>();
   readonly #lists = new Map<string, ListCounts>();
   #states: Map<string, StateSize> | null = null;
+  #brands: Map<string, Brand> | null = null;
 
   constructor(snapshot: Snapshot) {
     this.#snapshot = snapshot;
@@ -76,6 +79,22 @@ export class Facts {
   state(slug: string): StateSize | undefined {
     this.#states ??= groupCitiesByState(this.#snapshot);
     return this.#states.get(slug);
+  }
+
+  /** All brands that have a page, by folded name. */
+  brands(): Brand[] {
+    return [...this.#brandsByName().values()];
+  }
+
+  /** Slug of the brand of a folded name; null if that has no page. */
+  brandSlug(nameKey: string): string | null {
+    return this.#brandsByName().has(nameKey) ? toBrandSlug(nameKey) : null;
+  }
+
+  /** Loaded once, from an index: a query for each business would take longer. */
+  #brandsByName(): Map<string, Brand> {
+    this.#brands ??= new Map(loadBrands(this.#snapshot).map((brand) => [brand.nameKey, brand]));
+    return this.#brands;
   }
 
   /** Facts and counts of the list of a category in a city. */

@@ -197,6 +197,7 @@ export function* buildCategoriesModels(from: ModelSources): Generator<Categories
       paging,
       items,
       groups,
+      hasBrands: paging.page === 1 && from.facts.brands().length > 0,
     };
   }
 }

@@ -1,21 +1,20 @@
 import type { Suggestions } from '../../../schema/contracts/suggestions.ts';
 import { toStateSlug } from '../../../schema/rules/location/state-slug.ts';
 import { toCityText, toStateText } from '../../../schema/rules/search/place-readings.ts';
+import { toBrandSlug } from '../../../schema/rules/brand/brand-slug.ts';
 import { fold } from '../../../schema/rules/text/fold.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
+import type { Facts } from './facts.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /** Most names of each sort: all together some 40 KB compressed, in a directory of any size. */
 const MOST = { kinds: 1000, brands: 300, cities: 4000, states: 400 };
-/** Businesses of one name that make it a brand, and those of them whose spellings are compared. */
-const MIN_BRANCHES = 5;
-const SPELLINGS_READ = 25;
 
 type Counted = { name: string; count: number };
 type CityRow = Counted & { state: string; stateCode: string; country: string; countryCode: string };
 
 /** Builds the text of the suggestions. Counts order it only by powers of two, so that few changes alter it. */
-export function buildSuggestions(snapshot: Snapshot): string {
+export function buildSuggestions({ snapshot, facts }: { snapshot: Snapshot; facts: Facts }): string {
   const cities = snapshot.all<CityRow>(
     `select city.name, state, state_code as stateCode, country.name as country, country_code as countryCode,
        city.business_count as count from city join country on country.code = country_code where city.business_count > 0`,
@@ -25,7 +24,7 @@ export function buildSuggestions(snapshot: Snapshot): string {
   );
   const suggestions: Suggestions = {
     kinds: rank(kinds, MOST.kinds),
-    brands: loadBrands(snapshot),
+    brands: listBrands(facts),
     cities: rank(
       cities.map((city) => ({ name: toCityText(city), count: city.count })),
       MOST.cities,
@@ -35,19 +34,14 @@ export function buildSuggestions(snapshot: Snapshot): string {
   return JSON.stringify(suggestions);
 }
 
-/** Names that several businesses have, in their commonest spelling. Counts read one index, which needs no rows. */
-function loadBrands(snapshot: Snapshot): string[] {
-  const keys = snapshot.all<Counted>(
-    `select name_key as name, count(*) as count from business indexed by business_name
-     where removed_at is null group by name_key having count(*) >= ${MIN_BRANCHES}`,
+/** Brands that have a page, with their slugs. */
+function listBrands(facts: Facts): Suggestions['brands'] {
+  const names = new Map(facts.brands().map(({ nameKey, name }) => [nameKey, name]));
+  const keys = rank(
+    facts.brands().map(({ nameKey, branches }) => ({ name: nameKey, count: branches })),
+    MOST.brands,
   );
-  const rows = snapshot.all<{ name: string }>(
-    `select (select name from (select name from business indexed by business_name
-         where name_key = key.value and removed_at is null order by id limit ${SPELLINGS_READ})
-       group by name order by count(*) desc, name limit 1) as name from json_each(?) as key order by key.key`,
-    JSON.stringify(rank(keys, MOST.brands)),
-  );
-  return rows.map(({ name }) => name);
+  return keys.map((key) => [names.get(key)!, toBrandSlug(key)]);
 }
 
 /** States by their texts, as far as `where` resolves these. */

@@ -29,6 +29,17 @@ declare module 'vitest' {
 
 const BUSINESSES = 200;
 const DENTISTS = 6;
+/** Places of the branches of a chain, which are just enough for a page of the brand. */
+const BRANCHES = [
+  { city: 'Provo', latitude: 40.234, longitude: -111.659 },
+  { city: 'Provo', latitude: 40.25, longitude: -111.66 },
+  { city: 'Provo', latitude: 40.22, longitude: -111.65 },
+  { city: 'Moab', latitude: 38.573, longitude: -109.55 },
+  { city: 'Moab', latitude: 38.56, longitude: -109.55 },
+  { city: 'St. George', latitude: 37.096, longitude: -113.568 },
+  { city: 'St. George', latitude: 37.1, longitude: -113.58 },
+  { city: 'St. George', latitude: 37.08, longitude: -113.6 },
+];
 
 /** Starts the sites that test files share, and servers for those that need a site of their own. */
 export default async function setUpBrowserTests(project: TestProject): Promise<() => Promise<void>> {
@@ -54,7 +65,7 @@ export default async function setUpBrowserTests(project: TestProject): Promise<(
     const [site, lists, ...empty] = await Promise.all(starting);
     const prepare = async () => ({ build: await getTestBuild() });
     const fillSite = async (db: Database) => {
-      await loadSample(db, { businesses: BUSINESSES - DENTISTS, now: NOW });
+      await loadSample(db, { businesses: BUSINESSES - DENTISTS - BRANCHES.length, now: NOW });
       // The sample is thinly spread: no category has a page in a city. A bakery, or this page would be the city's.
       const dentists = Array.from({ length: DENTISTS }, (_, i) =>
         buildListing({
@@ -63,7 +74,14 @@ export default async function setUpBrowserTests(project: TestProject): Promise<(
           street: `${i + 1} Canyon Rd`,
         }),
       );
-      await upsertListings(db, dentists, { source: 'sample', now: NOW, touched: new Set() });
+      const branches = BRANCHES.map((place, i) =>
+        buildListing({ name: 'Kahvé Kitchen', category: 'Coffee shop', street: `${i + 1} Elm St`, ...place }),
+      );
+      await upsertListings(db, [...dentists, ...branches], {
+        source: 'sample',
+        now: NOW,
+        touched: new Set(),
+      });
     };
     await Promise.all([
       openSite(site!.settings, site!, NOW, fillSite, prepare),

@@ -107,6 +107,7 @@ it('holds a change that was published in part with those of the batch, or not if
     cityId: 2,
     categoryId: null,
     geoKey: 5,
+    nameKey: 'nine',
     lat: null,
     lng: null,
     moved: 1,
@@ -117,9 +118,9 @@ it('holds a change that was published in part with those of the batch, or not if
   await releaseHeldChanges(test.db, 4);
   await holdChanges(test.db, 4, [change]);
   expect(await getHeld()).toEqual([null, null, null]);
-  const row = 'entity, entity_id, slug, city_id, category_id, geo_key, lat, lng, moved';
+  const row = 'entity, entity_id, slug, city_id, category_id, geo_key, name_key, lat, lng, moved';
   const { rows } = await test.client.execute(`select ${row} from outbox where slug = 'nine'`);
-  const values = ['business', 9, 'nine', 2, null, 5, null, null, 1];
+  const values = ['business', 9, 'nine', 2, null, 5, 'nine', null, null, 1];
   expect(rows.map((found) => Object.values(found))).toEqual([values, values]);
   expect(await selectColumn(test.db, 'select is_bulk from outbox order by id')).toEqual([1, 1, 1]);
 });

@@ -4,7 +4,7 @@ import type { OutboxChange } from '../../queries/publishing/outbox.ts';
 /** Rows per transaction: some 50 ms, for which other writers wait. */
 const ROWS_PER_TRANSACTION = 5000;
 
-const COLUMNS = 'entity, entity_id, slug, city_id, category_id, geo_key, lat, lng, moved';
+const COLUMNS = 'entity, entity_id, slug, city_id, category_id, geo_key, name_key, lat, lng, moved';
 
 /**
  * Adds changes that were published in part, so that they are planned again with those that a batch holds back, or at
@@ -18,6 +18,7 @@ export async function holdChanges(db: Database, batchId: number, changes: Outbox
     change.cityId,
     change.categoryId,
     change.geoKey,
+    change.nameKey,
     change.lat,
     change.lng,
     change.moved,

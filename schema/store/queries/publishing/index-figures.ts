@@ -10,6 +10,8 @@ import {
   MIN_INDEX_FACTS,
 } from '../../../rules/website/index-gate.ts';
 import {
+  BRANCHES_PER_PAGE,
+  BRANDS_PER_PAGE,
   BUSINESSES_PER_PAGE,
   CITIES_PER_STATE_PAGE,
   countPages,
@@ -17,6 +19,7 @@ import {
 } from '../../../rules/website/page-sizes.ts';
 import { SITE_PATHS } from '../../../rules/website/paths.ts';
 import type { Database } from '../../database.ts';
+import { pickBrands, SHARED_NAMES_SQL, type Brand, type SharedNameRow } from './brands.ts';
 import { CITY_CATEGORY_PAGES_SQL } from './city-categories.ts';
 import { groupStateRows, STATE_ROWS_SQL, type StateRow } from './states.ts';
 
@@ -41,6 +44,7 @@ export async function loadIndexFigures(db: Database): Promise<IndexFigures> {
       buildSizesSql(buildCountsSql('category')),
       `select count as size, isSame, count(*) as n from (${CITY_CATEGORY_PAGES_SQL}) group by count, isSame`,
       STATE_ROWS_SQL,
+      SHARED_NAMES_SQL,
     ],
     'read',
   );
@@ -50,6 +54,7 @@ export async function loadIndexFigures(db: Database): Promise<IndexFigures> {
     categories: getRows<Size>(2),
     cityCategories: getRows<Size>(3),
     states: [...groupStateRows(getRows<StateRow>(4)).values()],
+    brands: pickBrands(getRows<SharedNameRow>(5)),
   });
 }
 
@@ -58,9 +63,10 @@ type Lists = {
   categories: Size[];
   cityCategories: Size[];
   states: { cityCount: number }[];
+  brands: Brand[];
 };
 
-function tally(groups: Group[], { cities, categories, cityCategories, states }: Lists): IndexFigures {
+function tally(groups: Group[], { cities, categories, cityCategories, states, brands }: Lists): IndexFigures {
   const reasons = new Map<IndexReason, number>(INDEX_REASONS.map((reason) => [reason, 0]));
   const kinds: IndexFigures['kinds'] = [];
   /** Adds the pages of a kind, each with its reason. */
@@ -95,9 +101,18 @@ function tally(groups: Group[], { cities, categories, cityCategories, states }: 
       later(countPages(cityCount, CITIES_PER_STATE_PAGE), 1),
     ]),
   );
+  add(
+    'brand',
+    brands.flatMap(({ branches }) => [
+      { n: 1, reason: findListReason(1, { entries: branches }) },
+      later(countPages(branches, BRANCHES_PER_PAGE), 1),
+    ]),
+  );
   const countLists = (sizes: Size[]) => sizes.reduce((sum, { n }) => sum + n, 0);
   add('site', [
     { n: SITE_PATHS.length + 2, reason: null },
+    { n: Math.min(1, brands.length), reason: findListReason(1, { entries: brands.length }) },
+    later(countPages(brands.length, BRANDS_PER_PAGE), 1),
     later(countPages(countLists(cities), PLACES_PER_PAGE), 1),
     later(countPages(countLists(categories), PLACES_PER_PAGE), 1),
   ]);

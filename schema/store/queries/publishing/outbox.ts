@@ -8,6 +8,8 @@ export type OutboxChange = {
   cityId: number | null;
   categoryId: number | null;
   geoKey: number | null;
+  /** Folded name of a business that joined, changed or left. */
+  nameKey: string | null;
   lat: number | null;
   lng: number | null;
   moved: number;
@@ -25,8 +27,8 @@ export function loadOutboxChanges(
 ): OutboxChange[] {
   return snapshot.all<OutboxChange>(
     `select entity, entity_id as entityId, slug, city_id as cityId, category_id as categoryId,
-       geo_key as geoKey, lat, lng, max(moved) as moved
-     from outbox where ${isDue(scope)} group by 1, 2, 3, 4, 5, 6, 7, 8 limit ${limit}`,
+       geo_key as geoKey, name_key as nameKey, lat, lng, max(moved) as moved
+     from outbox where ${isDue(scope)} group by 1, 2, 3, 4, 5, 6, 7, 8, 9 limit ${limit}`,
     cursor,
   );
 }

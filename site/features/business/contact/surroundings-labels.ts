@@ -14,28 +14,31 @@ export const GAP = 8;
 const DOT = 5;
 /** Letters of a name that are shown; fewer where these do not fit. */
 const MAX_LETTERS = [22, 13];
-/** Space of the dot of the business itself, and of the scale in the lower left corner. */
-const OWN: Box = { left: 130, top: 69, right: 150, bottom: 89 };
-const TAKEN: Box[] = [OWN, { left: 0, top: 126, right: 90, bottom: 158 }];
 
 /** A point in percent of the picture, from its upper left corner. */
 export type PicturePoint = { name: string; x: number; y: number };
-type Box = { left: number; top: number; right: number; bottom: number };
+/** Space of the picture in its pixels on the narrowest phone. */
+export type Box = { left: number; top: number; right: number; bottom: number };
 type Label = { text: string; x: number; y: number; isLeft: boolean };
 
-/** Names for those of the points, given in the order of their importance, where no text covers a point or a text. */
-export function placeLabels(points: PicturePoint[]): Label[] {
+/**
+ * Names for those of the points, given in the order of their importance, where no text covers a point or a text.
+ *
+ * @param mark space of a mark, whose name a point that it covers would seem to have
+ * @param taken other space that has no text
+ */
+export function placeLabels(points: PicturePoint[], mark: Box | null, taken: Box[] = []): Label[] {
   const dots = points.map((point) => getDot(point));
-  const taken = [...TAKEN];
+  const covered = mark === null ? taken : [mark, ...taken];
+  const texts: Box[] = [];
   return points.flatMap((point, index) => {
-    // Covered by the dot of the business, whose name this one would seem to be.
-    if (overlaps(dots[index]!, OWN)) return [];
+    if (mark !== null && overlaps(dots[index]!, mark)) return [];
     const others = dots.filter((dot, each) => each !== index && !isSame(dot, dots[index]!));
     for (const text of new Set(MAX_LETTERS.map((most) => cutAtWord(point.name, most))))
       for (const isLeft of [false, true]) {
         const box = getTextBox(point, measure(text), isLeft);
-        if (!isInside(box) || [...taken, ...others].some((each) => overlaps(each, box))) continue;
-        taken.push(box);
+        if (!isInside(box) || [...covered, ...texts, ...others].some((each) => overlaps(each, box))) continue;
+        texts.push(box);
         return { text, x: point.x, y: point.y, isLeft };
       }
     return [];

@@ -1,7 +1,7 @@
 import { html, type Html } from '../../../components/html.ts';
 import { chooseScaleLength } from '../../../../schema/rules/distance/format-distance.ts';
 import type { BusinessModel, Surrounding } from '../../../models/page-models.ts';
-import { GAP, placeLabels, type PicturePoint } from './surroundings-labels.ts';
+import { type Box, GAP, placeLabels, type PicturePoint } from './surroundings-labels.ts';
 
 /** Ratio of the picture, as in location.css. */
 const RATIO = 16 / 9;
@@ -11,6 +11,9 @@ const MARGIN = 0.1;
 const MIN_WIDTH = 120;
 /** Names that the description says. */
 const NAMES_IN_WORDS = 3;
+/** Space of the dot of the business itself, and of the scale in the lower left corner. */
+const OWN: Box = { left: 130, top: 69, right: 150, bottom: 89 };
+const SCALE: Box = { left: 0, top: 126, right: 90, bottom: 158 };
 /** Largest part of the width that the line of the scale takes. */
 const MAX_SCALE_LINE = 0.25;
 
@@ -29,7 +32,7 @@ export function renderSurroundings({ name, surroundings, country }: BusinessMode
     <circle class="here" cx="50%" cy="50%" r="10" />
     <line x1="4%" y1="93%" x2="${round(4 + (scale.metres / width) * 100)}%" y2="93%" />
     <text x="4%" y="93%" dy="-7">${scale.text}</text>
-    ${placeLabels(points).map(renderLabel)}
+    ${placeLabels(points, OWN, [SCALE]).map(renderLabel)}
   </svg>`;
 }
 
@@ -40,7 +43,8 @@ function describe(name: string, surroundings: Surrounding[]): string {
   return `Surroundings of ${name}, north up: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-function renderLabel({ text, x, y, isLeft }: ReturnType<typeof placeLabels>[number]): Html {
+/** A name beside its point. */
+export function renderLabel({ text, x, y, isLeft }: ReturnType<typeof placeLabels>[number]): Html {
   return isLeft
     ? html`<text x="${x}%" y="${y}%" dx="${-GAP}" dy="4" text-anchor="end">${text}</text>`
     : html`<text x="${x}%" y="${y}%" dx="${GAP}" dy="4">${text}</text>`;

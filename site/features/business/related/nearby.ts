@@ -6,7 +6,14 @@ import { getDefaultOrder } from '../../business-list/list-facts.ts';
 import { formatDistance } from '../../../../schema/rules/distance/format-distance.ts';
 
 /** Nearest businesses with their distances; if none is near, others of the city, with a note. */
-export function renderNearby({ name, nearby: list, branches, city, country }: BusinessModel): Html {
+export function renderNearby({
+  name,
+  nearby: list,
+  branches,
+  brandSlug,
+  city,
+  country,
+}: BusinessModel): Html {
   return html`<section class="panel" aria-labelledby="nearby">
     <h2 id="nearby">Nearby Businesses</h2>
     ${
@@ -21,10 +28,14 @@ export function renderNearby({ name, nearby: list, branches, city, country }: Bu
               ${list.map((neighbour) => renderLine(neighbour, country.code))}
             </ul>`
     }${
-      branches.length > 0 &&
+      (branches.length > 0 || brandSlug !== null) &&
       html`<p class="branches">
-        Other ${name} nearby:
-        ${branches.map((branch, i) => html`${i > 0 && ', '}${renderBranchLink(branch, country.code)}`)}
+        ${
+          branches.length > 0 &&
+          html`Other ${name} nearby:
+          ${branches.map((branch, i) => html`${i > 0 && ', '}${renderBranchLink(branch, country.code)}`)}`
+        }
+        ${brandSlug !== null && html`<a class="link" href="${paths.brand(brandSlug)}">All ${name} branches</a>`}
       </p>`
     }
   </section>`;

@@ -1,7 +1,5 @@
 import outlineUrl from './outline.json?url';
-
-/** Steps per degree of the coordinates in the file. */
-const STEPS = 25;
+import { readLine } from './read-line.ts';
 
 /**
  * Outline of the world as it ships with the site, from Natural Earth 1:50 million (public domain), simplified to about
@@ -32,15 +30,4 @@ export async function loadOutline() {
       lines('state', states),
     ],
   };
-}
-
-function readLine(steps: number[]): [x: number, y: number][] {
-  const points: [x: number, y: number][] = [];
-  let [x, y] = [0, 0];
-  for (let at = 0; at < steps.length; at += 2) {
-    x += steps[at]!;
-    y += steps[at + 1]!;
-    points.push([x / STEPS, y / STEPS]);
-  }
-  return points;
 }

@@ -9,6 +9,7 @@ export const KIND_NAMES: Record<IndexedKind, string> = {
   category: 'Kategori',
   'city-category': 'Şehirde kategori',
   state: 'Eyalet',
+  brand: 'Marka',
   site: 'Genel sayfalar',
 };
 

@@ -1,0 +1,14 @@
+/** Steps per degree of the coordinates in the outline. */
+const STEPS = 25;
+
+/** Reads a line of the outline: the differences between its points, as longitudes and latitudes in degrees. */
+export function readLine(steps: number[]): [x: number, y: number][] {
+  const points: [x: number, y: number][] = [];
+  let [x, y] = [0, 0];
+  for (let at = 0; at < steps.length; at += 2) {
+    x += steps[at]!;
+    y += steps[at + 1]!;
+    points.push([x / STEPS, y / STEPS]);
+  }
+  return points;
+}
