@@ -65,8 +65,8 @@ export function buildBranchMap(places: MappedBranch[]): BranchMap | null {
 function pickPoints(view: MapView, places: MappedBranch[]): [x: number, y: number][] {
   const cells = new Set<number>();
   for (const { latitude, longitude } of places) {
-    const [column, row] = project(view, longitude, latitude).map((at) => Math.round(at / CELL));
-    cells.add(row! * MAP_WIDTH + column!);
+    const [x, y] = project(view, longitude, latitude);
+    cells.add(Math.round(y / CELL) * MAP_WIDTH + Math.round(x / CELL));
   }
   return [...cells]
     .toSorted((a, b) => a - b)

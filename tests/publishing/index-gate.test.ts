@@ -142,6 +142,7 @@ it('lists exactly the indexed pages in sitemaps, and counts them for the panel',
     { kind: 'category', published: 4, indexed: 1 },
     { kind: 'city-category', published: 3, indexed: 1 },
     { kind: 'state', published: 3, indexed: 1 },
+    { kind: 'brand', published: 0, indexed: 0 },
     { kind: 'site', published: 10, indexed: 10 },
   ]);
   expect(reasons).toEqual([
@@ -177,4 +178,32 @@ it('takes a page back by the next publish once it has enough facts of its own, a
   expect(await findChanges()).toEqual([['/category/dentist', tokyo], []]);
   await removeBusiness(database.db, brot, { now: NOW, actor: TESTER });
   expect(await findChanges()).toEqual([[], []]);
+});
+
+it('lists a brand from eight branches in three cities on, but not what businesses are, and counts both pages of a larger one', async () => {
+  const spread = (name: string, count: number) =>
+    Array.from({ length: count }, (_, i) =>
+      place(name, ['Kadıköy', 'Üsküdar', 'İzmir'][i % 3]!, '', 'TR', {
+        street: `${i}. Sokak`,
+        category: 'Market',
+      }),
+    );
+  await importListings(database.db, [...spread('BİM', 8), ...spread('Eczane', 8), ...spread('Migros', 121)]);
+  const { pages, sitemaps, hidden } = await publish();
+  expect(sitemaps).toEqual(pages);
+  expect(pages.filter((path) => path.startsWith('/brand'))).toEqual([
+    '/brand/bim',
+    '/brand/migros',
+    '/brands',
+  ]);
+  expect(hidden.filter((file) => file.startsWith('brand'))).toEqual(['brand/migros/2.html']);
+  const { kinds } = await loadIndexFigures(database.db);
+  expect(kinds.find(({ kind }) => kind === 'brand')).toEqual({ kind: 'brand', published: 3, indexed: 2 });
+  expect(kinds.reduce((sum, { indexed }) => sum + indexed, 0)).toBe(pages.length);
+
+  await edit(await findId('business', 'BİM'), { businessStatus: 'CLOSED_PERMANENTLY' });
+  const { pages: after, hidden: rest, sitemaps: left } = await publish();
+  expect(left).toEqual(after);
+  expect(pages.filter((path) => !after.includes(path))).toEqual(['/brand/bim', '/brands']);
+  expect(rest).toContain('brands.html');
 });

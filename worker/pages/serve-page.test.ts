@@ -29,6 +29,7 @@ describe('published pages', () => {
       createPage('/404/city', 'City Not Found', 404),
       createPage('/404/category', 'Category Not Found', 404),
       createPage('/404/state', 'State Not Found', 404),
+      createPage('/404/brand', 'Brand Not Found', 404),
       createPage('/404/list', '<p data-missing-text>Fewer.</p><a href="/" data-missing-back>First</a>', 404),
       createPage('/cities', 'all cities'),
       createPage('/categories', '<a href="/categories/2">2</a>'),
@@ -40,6 +41,8 @@ describe('published pages', () => {
       createPage('/category/dentist', 'all dentists'),
       createPage('/category/zoo', 'all zoos'),
       createPage('/state/us-utah', 'Utah'),
+      createPage('/brands', 'all brands'),
+      createPage('/brand/kahve', '<a href="/brand/kahve/2">2</a>'),
       { path: '/category/tooth-doctor', status: 301, location: '/category/dentist', plain: true },
       { path: '/city/provo-ut', status: 301, location: '/city/provo', plain: true },
       createPage('/city/marfa', 'a short list'),
@@ -164,6 +167,9 @@ describe('published pages', () => {
     ['/city/provo/dentist/02', '/city/provo/dentist/2'],
     ['/state', '/cities'],
     ['/State/US-Utah/1', '/state/us-utah'],
+    ['/brand/', '/brands'],
+    ['/Brand/Kahv%C3%A9/1', '/brand/kahve'],
+    ['/brands/1', '/brands'],
     ['/city/provo/0', '/city/provo'],
     ['/city/provo/02', '/city/provo/2'],
     ['/city/Pr%C3%B3vo/2/', '/city/provo/2'],
@@ -245,6 +251,7 @@ describe('published pages', () => {
     ['/category/nothing', 'Category Not Found'],
     ['/category/..%2fcities', 'Category Not Found'],
     ['/state/us-nowhere', 'State Not Found'],
+    ['/brand/post-office', 'Brand Not Found'],
     ['/404/state', 'State Not Found'],
     ['/city/%00', 'City Not Found'],
     ['/404/business', 'Business Not Found'],
@@ -268,6 +275,7 @@ describe('published pages', () => {
     ['/categories/3', 'This list has 2 pages.', '/categories'],
     ['/city/provo/dentist/3', 'This list has 2 pages.', '/city/provo/dentist'],
     ['/state/us-utah/2', 'This list has one page.', '/state/us-utah'],
+    ['/brand/kahve/3', 'This list has 2 pages.', '/brand/kahve'],
   ])('say of %s behind the end of a list how many pages it has', async (path, text, first) => {
     const response = await requestFresh(path);
     expect(response.status).toBe(404);

@@ -10,8 +10,8 @@ import { isKindName } from './kind-names.ts';
 export const MIN_BRANCHES = 8;
 export const MIN_BRAND_CITIES = 3;
 
-/** Number of branches, the first by id, whose spellings and websites are compared. */
-export const BRANCHES_COMPARED = 25;
+/** Number of branches, the first by id, whose spellings and websites are compared: each is a row to read. */
+export const BRANCHES_COMPARED = 10;
 /** Fewest of them that must have the same website, and part of those that have one. */
 const MIN_SHARED = 3;
 const MIN_SHARED_PART = 0.5;

@@ -19,7 +19,7 @@ const LARGEST_CITIES = 12;
 type ModelSources = { snapshot: Snapshot; facts: Facts; site: SiteInfo };
 
 /** A branch with its city and its place. */
-type PlacedBranch = { row: BranchRow; city: BranchCityRow; place: BranchPlace; sortKey: string };
+type PlacedBranch = { row: BranchRow; city: BranchCityRow; place: BranchPlace };
 
 /** Builds all pages of a brand. Branches are in the order of country, state, city and street. */
 export function* buildBrandModels(
@@ -64,16 +64,22 @@ function toMapped({ row, city }: PlacedBranch): MappedBranch[] {
 }
 
 function placeBranches(snapshot: Snapshot, rows: BranchRow[]): PlacedBranch[] {
-  const cities = loadBranchCities(snapshot, new Set(rows.map(({ cityId }) => cityId)));
-  const hasCountries = new Set([...cities.values()].map(({ countryCode }) => countryCode)).size > 1;
-  const places = new Map([...cities.values()].map((city) => [city.id, toPlace(city, hasCountries)]));
+  const cities = [...loadBranchCities(snapshot, new Set(rows.map(({ cityId }) => cityId))).values()];
+  const hasCountries = new Set(cities.map(({ countryCode }) => countryCode)).size > 1;
+  // Cities first: there are fewer of them, and their texts are longer.
+  const ranks = cities
+    .map((city) => ({ city, place: toPlace(city, hasCountries) }))
+    .map((placed) => ({ ...placed, text: `${placed.city.country}\n${placed.place.id}\n${placed.city.key}` }))
+    .toSorted((a, b) => (a.text < b.text ? -1 : 1))
+    .map(({ city, place }, rank) => ({ city, place, rank }));
+  const byId = new Map(ranks.map((ranked) => [ranked.city.id, ranked]));
   return rows
-    .map((row) => {
-      const city = cities.get(row.cityId)!;
-      const place = places.get(row.cityId)!;
-      return { row, city, place, sortKey: `${city.country}\n${place.id}\n${city.key}\n${row.street}` };
-    })
-    .toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : a.row.id - b.row.id));
+    .map((row) => ({ row, ...byId.get(row.cityId)! }))
+    .toSorted((a, b) => a.rank - b.rank || compareStreets(a.row, b.row));
+}
+
+function compareStreets(a: BranchRow, b: BranchRow): number {
+  return a.street < b.street ? -1 : a.street > b.street ? 1 : a.id - b.id;
 }
 
 /** The state of a city, or its country; with the name of the country if there are several. */
@@ -95,7 +101,7 @@ function countPlaces(placed: PlacedBranch[]): BrandModel['places'] {
   return [...places.values()];
 }
 
-/** The cities with most branches; none if there are only a few cities. */
+/** The cities with most branches, those with several; none if there are only a few cities. */
 function countLargestCities(placed: PlacedBranch[]): BrandModel['largest'] {
   const cities = new Map<number, BrandModel['largest'][number]>();
   for (const [index, { city }] of placed.entries()) {
@@ -106,7 +112,10 @@ function countLargestCities(placed: PlacedBranch[]): BrandModel['largest'] {
   }
   if (cities.size <= LARGEST_CITIES) return [];
   // Equally large ones stay in the order of the list.
-  return [...cities.values()].toSorted((a, b) => b.businessCount - a.businessCount).slice(0, LARGEST_CITIES);
+  return [...cities.values()]
+    .filter(({ businessCount }) => businessCount > 1)
+    .toSorted((a, b) => b.businessCount - a.businessCount)
+    .slice(0, LARGEST_CITIES);
 }
 
 function groupBranches(placed: PlacedBranch[], before: PlacedBranch | undefined): BranchGroup[] {

@@ -86,10 +86,11 @@ export type BranchRow = {
 /** Branches of a brand by id. They come as one JSON text, which the driver transfers faster than many values. */
 export function loadBranches(snapshot: Snapshot, nameKey: string): BranchRow[] {
   const { rows } = snapshot.get<{ rows: string }>(
-    `select json_group_array(json_object('id', id, 'slug', slug, 'street', coalesce(street, address),
-       'categoryId', category_id, 'cityId', city_id, 'isOperational', business_status = 'OPERATIONAL',
-       'latitude', latitude, 'longitude', longitude)) as rows
-     from (select * from business indexed by business_name where name_key = ? and ${IS_BRANCH} order by id)`,
+    `select json_group_array(json_object('id', id, 'slug', slug, 'street', street, 'categoryId', category_id,
+       'cityId', city_id, 'isOperational', business_status = 'OPERATIONAL', 'latitude', latitude,
+       'longitude', longitude)) as rows
+     from (select id, slug, coalesce(street, address) as street, category_id, city_id, business_status, latitude, longitude
+       from business indexed by business_name where name_key = ? and ${IS_BRANCH} order by id)`,
     nameKey,
   )!;
   return JSON.parse(rows) as BranchRow[];
