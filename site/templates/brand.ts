@@ -94,6 +94,6 @@ function renderPlaces({ brand, places }: BrandModel): Html | null {
     path: `${paths.brand(brand.slug, place.page)}#${place.id}`,
   }));
   return html`<section class="mt-8" aria-labelledby="places"
-    ><div class="section-head"><h2 id="places">By State</h2></div>${renderLinkColumns(links)}</section
+    ><div class="section-head"><h2 id="places">${places.every(({ stateSlug }) => stateSlug !== null) ? 'By State' : 'By Region'}</h2></div>${renderLinkColumns(links)}</section
   >`;
 }

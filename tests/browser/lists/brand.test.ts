@@ -36,7 +36,7 @@ it('shows all branches by place, is linked with them, and finds the nearest, wit
   await page.getByLabel('Open now').check();
   await getWhere(page).press('Enter');
   await page.waitForURL('/search?q=Kahv%C3%A9+Kitchen&where=Provo&open=now');
-  await page.goBack();
+  await page.goto(BRAND);
   await getWhere(page).fill('Provo, UT');
   await page.locator('.find-nearest').getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/\/search\?q=Kahv%C3%A9\+Kitchen&where=Provo%2C\+UT$/);
