@@ -29,6 +29,17 @@ export type MapCategory = { id: number; slug: string; name: string };
 export type MapCity = [name: string, lat: number, lng: number];
 
 /**
+ * Content of `/tiles/basemap.json`: where the tiles of the basemap are (TileJSON), and the text that has to be visible
+ * beside them.
+ */
+export type MapBasemap = {
+  tiles: [template: string];
+  minzoom: number;
+  maxzoom: number;
+  attribution: string;
+};
+
+/**
  * Content of `/map-data/index.json`: the shape of the tree (geo/map-shape.ts), the box in which most businesses are in
  * degrees, null without any; the largest cities, largest first, and the categories by name.
  */

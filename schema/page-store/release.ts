@@ -37,6 +37,8 @@ export const Release = z.object({
   /** List of the packs that the indexes name, and packs since then. */
   list: ObjectId,
   packs: z.array(ObjectId),
+  /** Basemap of the map, if the site has one. Each release hands it on to the next (npm run basemap). */
+  basemap: ObjectId.optional(),
 });
 export type Release = z.infer<typeof Release>;
 

@@ -1,8 +1,17 @@
 /**
  * Kinds of objects in the page store, which are written once and never change: packs of pages, indexes of them, records
- * of the publisher, lists of packs, releases, and the hashed files below /_assets/ that pages refer to.
+ * of the publisher, lists of packs, releases, the hashed files below /_assets/ that pages refer to, and basemaps, whose
+ * tiles are in packs as well.
  */
-export const OBJECT_KINDS = ['packs', 'indexes', 'records', 'lists', 'releases', 'assets'] as const;
+export const OBJECT_KINDS = [
+  'packs',
+  'indexes',
+  'records',
+  'lists',
+  'releases',
+  'assets',
+  'basemaps',
+] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /** Name of an object: 64 random bits as hexadecimal digits. */

@@ -31,6 +31,10 @@ export const paths = {
   mapIndex: () => '/map-data/index.json',
   /** A node of the map (geo/map-node.ts). The paths of all nodes below it begin like its own. */
   mapNode: (node: string) => `/map-data/r${node}.json`,
+  /** Description of the basemap that the map draws, or null. */
+  basemap: () => '/tiles/basemap.json',
+  /** Tiles of a basemap: a template with zoom, column and row. */
+  tiles: (basemap: string) => `/tiles/${basemap}/{z}/{x}/{y}.mvt`,
 };
 
 /** Legal pages by their path. */

@@ -1,3 +1,4 @@
+import { Basemap } from '../../../schema/page-store/basemap.ts';
 import type { Release } from '../../../schema/page-store/release.ts';
 import type { StoreClient } from './store-client.ts';
 
@@ -40,7 +41,7 @@ export async function collectGarbage(client: StoreClient): Promise<number> {
     'releases',
     releases.filter((one) => !kept.has(one.id)).map(({ id }) => id),
   );
-  for (const kind of ['indexes', 'records', 'lists', 'packs'] as const) {
+  for (const kind of LIVE_KINDS) {
     const objects = await client.list(kind);
     await remove(
       kind,
@@ -50,11 +51,13 @@ export async function collectGarbage(client: StoreClient): Promise<number> {
   return deleted;
 }
 
-type Live = Record<'indexes' | 'records' | 'lists' | 'packs', Set<string>>;
+/** Kinds of objects that releases name. What names packs comes before them. */
+const LIVE_KINDS = ['indexes', 'records', 'lists', 'basemaps', 'packs'] as const;
+type Live = Record<(typeof LIVE_KINDS)[number], Set<string>>;
 
 /** Names of all objects that these releases need; null if one is of another format. */
 async function findLive(client: StoreClient, ids: string[]): Promise<Live | null> {
-  const live: Live = { indexes: new Set(), records: new Set(), lists: new Set(), packs: new Set() };
+  const live = Object.fromEntries(LIVE_KINDS.map((kind) => [kind, new Set<string>()])) as Live;
   for (const id of ids) {
     const release = await client.readRelease(id);
     if (release === null) return null;
@@ -62,6 +65,7 @@ async function findLive(client: StoreClient, ids: string[]): Promise<Live | null
     addAll(live.records, release.records);
     addAll(live.packs, release.packs);
     await addListed(client, live, release);
+    await addTiles(client, live, release);
   }
   return live;
 }
@@ -72,6 +76,13 @@ async function addListed(client: StoreClient, live: Live, { list }: Release): Pr
   const names = Buffer.from(await client.get('lists', list)).toString('hex');
   for (let at = 0; at < names.length; at += 2 * NAME_BYTES)
     live.packs.add(names.slice(at, at + 2 * NAME_BYTES));
+}
+
+async function addTiles(client: StoreClient, live: Live, { basemap }: Release): Promise<void> {
+  if (basemap === undefined || live.basemaps.has(basemap)) return;
+  live.basemaps.add(basemap);
+  const { packs } = Basemap.parse(JSON.parse(Buffer.from(await client.get('basemaps', basemap)).toString()));
+  for (const { id } of packs) live.packs.add(id);
 }
 
 function addAll(set: Set<string>, values: string[]): void {

@@ -84,7 +84,13 @@ afterEach(() => {
 });
 
 /** Stores a release with a pack of its own, and the packs, records and index that it names. */
-function addRelease(number: number, hoursAgo: number, records: number[] = [number], format = FORMAT): string {
+function addRelease(
+  number: number,
+  hoursAgo: number,
+  records: number[] = [number],
+  format = FORMAT,
+  basemap?: string,
+): string {
   const id = `${new Date(NOW - hoursAgo * HOUR).toISOString().replaceAll(/[-:.]/g, '')}-${name(number).slice(8)}`;
   const about = {
     format,
@@ -109,6 +115,7 @@ function addRelease(number: number, hoursAgo: number, records: number[] = [numbe
     baseRecords: 1,
     list,
     packs: records.map(name),
+    basemap,
   };
   store.put('releases', id, JSON.stringify(release), hoursAgo);
   return id;
@@ -127,6 +134,23 @@ it('keeps the last ten releases of seven days with all that they name, and what 
   expect(store.names('records').toSorted()).toEqual(kept.slice(1));
   expect(store.names('lists')).toEqual([name(1)]);
   expect(deleted).toBe(6 + 6 + 6 + 5 + 1);
+});
+
+it('keeps the basemap of retained releases with its tiles, and deletes it with the last of them', async () => {
+  const basemap = (number: number) => {
+    const packs = [{ id: name(number + 1), first: 0, tiles: 1 }];
+    const body = { format: 1, attribution: '© OpenStreetMap contributors', minZoom: 0, maxZoom: 14, packs };
+    store.put('basemaps', name(number), JSON.stringify(body), 300);
+    store.put('packs', name(number + 1), 'tiles', 300);
+    return name(number);
+  };
+  const [before, now] = [basemap(50), basemap(60)];
+  addRelease(1, 200, [1], FORMAT, before);
+  store.current = { release: addRelease(2, 1, [2], FORMAT, now) };
+  await collectGarbage(store.client());
+  expect(store.names('basemaps')).toEqual([now]);
+  expect(store.names('packs')).toContain(name(61));
+  expect(store.names('packs')).not.toContain(name(51));
 });
 
 it('keeps a release that is served, however old, and deletes nothing if it cannot read one', async () => {

@@ -100,6 +100,7 @@ async function commitRelease(
       cursor,
       pages,
       ...parts,
+      ...(before?.basemap !== undefined && { basemap: before.basemap }),
     };
     await client.put('releases', id, Buffer.from(JSON.stringify(release)));
     await client.moveCurrent(current, id);

@@ -1,0 +1,54 @@
+import type { Release } from '../../schema/page-store/release.ts';
+import { createReleaseId } from '../../schema/page-store/store-keys.ts';
+import { CurrentMovedError, type StoreClient } from '../publish/store/store-client.ts';
+import { CliError } from '../runtime/cli/cli-error.ts';
+
+/** Attempts of the switch while edits are published. */
+const TRIES = 5;
+const AUTHOR = 'npm run basemap';
+
+/**
+ * Makes the basemap visible, or removes it: with a release that is the current one but for that.
+ *
+ * @param basemap name of a stored basemap; null for none
+ * @returns false if it is so already
+ * @throws CliError if nothing was published
+ * @throws ReleaseHeldError if an operator holds the current release
+ */
+export async function switchBasemap(
+  client: StoreClient,
+  basemap: string | null,
+  now: Date,
+): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    const current = await client.readCurrent();
+    const release = current && (await client.readRelease(current.release));
+    if (release === null)
+      throw new CliError('The site has no pages of this version yet. Publish them first: npm run publish');
+    if ((release.basemap ?? null) === basemap) return false;
+    const next = {
+      ...release,
+      basemap: basemap ?? undefined,
+      id: createReleaseId(now),
+      at: now.toISOString(),
+      by: AUTHOR,
+    };
+    try {
+      await putRelease(client, release.id, next);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CurrentMovedError) || attempt === TRIES) throw error;
+    }
+  }
+}
+
+/** A release that was not made the current one is removed, so that nobody rolls back to it. */
+async function putRelease(client: StoreClient, before: string, release: Release): Promise<void> {
+  await client.put('releases', release.id, new TextEncoder().encode(JSON.stringify(release)));
+  try {
+    await client.moveCurrent(before, release.id);
+  } catch (error) {
+    await client.remove('releases', [release.id]).catch(() => {});
+    throw error;
+  }
+}

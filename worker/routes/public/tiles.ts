@@ -1,0 +1,56 @@
+import { type Context, Hono } from 'hono';
+import type { MapBasemap } from '../../../schema/contracts/map-data.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
+import { buildTileResponse } from '../../basemap/tile-response.ts';
+import { findTile, readTile } from '../../basemap/find-tile.ts';
+import { isBasemapLoaded, loadBasemap } from '../../basemap/load-basemap.ts';
+import { parseTilePath } from '../../basemap/tile-path.ts';
+import type { AppEnv } from '../../env.ts';
+import { access } from '../../middleware/access.ts';
+import { consumeCallLimit } from '../../middleware/rate-limit.ts';
+import { loadCurrentRelease } from '../../pages/load-release.ts';
+import { reachPageStore } from '../../pages/store-objects.ts';
+
+/** Description of the basemap: as fresh as the pages. */
+const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
+
+/**
+ * The tiles below the businesses of the map, from the page store alone (npm run basemap). `basemap.json` says where
+ * those of the site are, or is null.
+ */
+export const tiles = new Hono<AppEnv>()
+  .all(paths.basemap(), access('public'), async (c, next) => {
+    if (!isRead(c)) return next();
+    const basemap = await reachPageStore(describeBasemap(c.env.PAGES));
+    return c.json(basemap, 200, { 'Cache-Control': CACHE_CONTROL });
+  })
+  .all('/tiles/:basemap/:z/:x/:file', access('public'), async (c, next) => {
+    const place = parseTilePath(c.req.path);
+    if (place === null || !isRead(c)) return next();
+    const { PAGES: bucket } = c.env;
+    // Names of others, such as those of open pages after a change, are looked up in the store: as calls of the API.
+    if (!(await reachPageStore(isOfSite(bucket, place.basemap)))) await consumeCallLimit(c);
+    const basemap = await reachPageStore(loadBasemap(bucket, place.basemap));
+    if (basemap === null) return c.text('There is no such basemap.', 404, { 'Cache-Control': 'no-store' });
+    const tile = await reachPageStore(findTile(bucket, basemap, place));
+    return buildTileResponse(c.req.raw, {
+      etag: `"${place.basemap}"`,
+      read: tile && (() => reachPageStore(readTile(bucket, tile))),
+    });
+  });
+
+function isRead({ req }: Context<AppEnv>): boolean {
+  return req.method === 'GET' || req.method === 'HEAD';
+}
+
+async function isOfSite(bucket: R2Bucket, id: string): Promise<boolean> {
+  return isBasemapLoaded(id) || (await loadCurrentRelease(bucket, Date.now()))?.basemap === id;
+}
+
+async function describeBasemap(bucket: R2Bucket): Promise<MapBasemap | null> {
+  const id = (await loadCurrentRelease(bucket, Date.now()))?.basemap;
+  const basemap = id === undefined ? null : await loadBasemap(bucket, id);
+  if (id === undefined || basemap === null) return null;
+  const { minZoom: minzoom, maxZoom: maxzoom, attribution } = basemap;
+  return { tiles: [paths.tiles(id)], minzoom, maxzoom, attribution };
+}
