@@ -8,7 +8,7 @@ import CategoryBox from './CategoryBox.tsx';
 import MapCanvas from './MapCanvas.tsx';
 import PlaceList, { Place } from './PlaceList.tsx';
 import { formatMapCount } from './map-count.ts';
-import { useMapIndex, useMapNodes } from './use-map-data.ts';
+import { useBasemap, useMapIndex, useMapNodes } from './use-map-data.ts';
 import { toView, useStart } from './use-start.ts';
 import type { MapView } from './view/choose-nodes.ts';
 import { collectPlaces } from './view/collect-places.ts';
@@ -32,6 +32,7 @@ export default function MapBrowser(_props: object) {
 
 function Browser() {
   const index = useMapIndex();
+  const basemap = useBasemap();
   const [start] = useState(readAddress);
   const [view, setView] = useState<MapView | null>(null);
   const [position, setPosition] = useState(start.position);
@@ -98,9 +99,10 @@ function Browser() {
         <ErrorMessage text="The map could not be loaded" onRetry={() => setFailure(null)} />
       ) : (
         <div className="map-frame">
-          {index.data !== null && begin !== null && (
+          {index.data !== null && begin !== null && basemap !== undefined && (
             <MapCanvas
               start={begin}
+              basemap={basemap}
               cities={index.data.cities}
               drawing={drawing}
               marked={marked ?? chosen}
@@ -108,6 +110,11 @@ function Browser() {
               onChoose={setChosen}
               onFail={fail}
             />
+          )}
+          {basemap && (
+            <p className="map-credit">
+              <a href="https://www.openstreetmap.org/copyright">{basemap.attribution}</a>
+            </p>
           )}
           {card !== undefined && (
             <div className="map-card">

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { MapCity } from '../../../schema/contracts/map-data.ts';
+import type { MapBasemap, MapCity } from '../../../schema/contracts/map-data.ts';
 import { error as logError } from '../../log.ts';
 import type { BusinessMap, MapEvents, MapStart } from './draw/create-map.ts';
 import type { MapDrawing } from './view/read-nodes.ts';
 
 type Props = MapEvents & {
   start: MapStart;
+  basemap: MapBasemap | null;
   cities: readonly MapCity[];
   drawing: MapDrawing | null;
   /** Slug of the place that is marked. */
@@ -15,12 +16,13 @@ type Props = MapEvents & {
 };
 
 /** Element in which MapLibre draws, which is loaded on demand. */
-export default function MapCanvas({ start, cities, drawing, marked, onView, onChoose, onFail }: Props) {
+export default function MapCanvas(props: Props) {
+  const { drawing, marked } = props;
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<BusinessMap>(null);
-  const latest = useRef({ start, cities, drawing, marked, onView, onChoose, onFail });
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = { start, cities, drawing, marked, onView, onChoose, onFail };
+    latest.current = props;
   });
   useEffect(() => {
     if (document.createElement('canvas').getContext('webgl2') === null)

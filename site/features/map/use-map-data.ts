@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { MapIndex, MapNode } from '../../../schema/contracts/map-data.ts';
+import type { MapBasemap, MapIndex, MapNode } from '../../../schema/contracts/map-data.ts';
 import { decodeShape } from '../../../schema/rules/geo/map-shape.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import { getJson, RequestError } from '../../data/api-client.ts';
@@ -40,6 +40,12 @@ export function useMapIndex() {
   /** Looks for a newer map: the site was published since this one was loaded. */
   const refresh = () => setVersion((last) => (Date.now() - last > REFRESH_PAUSE ? Date.now() : last));
   return { data: body, shape, version: data?.version ?? version, error, refetch, refresh };
+}
+
+/** Basemap of the site; null if it has none, or if it could not be loaded; undefined until that is known. */
+export function useBasemap(): MapBasemap | null | undefined {
+  const { data, isError } = useQuery(mapFile<MapBasemap | null>(paths.basemap(), 0));
+  return isError ? null : data?.body;
 }
 
 /** Nodes of a view, with the view that they were loaded for. */

@@ -18,7 +18,7 @@ it('a hashed file that this version of the worker does not have is served from t
   expect([own.status, own.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   expect(Object.fromEntries(own.headers)).toMatchObject({
     ...IMMUTABLE,
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
   });
 
   const name = `late.${Date.now().toString(36)}.css`;

@@ -9,7 +9,8 @@ import { takeSharedServers } from './shared-servers.ts';
 /** Time at which the sites of the tests are filled and published. */
 export const NOW = new Date('2026-11-20T12:00:00Z');
 
-export type Site = ServedSite & { stop(): Promise<void> };
+/** `dataDir`: for commands that use its database. */
+export type Site = ServedSite & { dataDir: string; stop(): Promise<void> };
 
 /**
  * Starts a site for a test file: a database filled by `fill`, its published pages and the worker. `environment` has
@@ -24,7 +25,7 @@ export async function startSite(
   const servers = (isPlain && (await takeSharedServers())) || (await startOwnSite(options, environment));
   try {
     const site = await openSite(servers.settings, servers, NOW, fill, () => getWarmBuild(servers.settings));
-    return { ...site, stop: servers.stop };
+    return { ...site, dataDir: servers.settings.dataDir, stop: servers.stop };
   } catch (error) {
     await servers.stop();
     throw error;

@@ -8,7 +8,7 @@ import {
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map-controls.css';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { MapCity, MapIndex } from '../../../../schema/contracts/map-data.ts';
+import type { MapBasemap, MapCity, MapIndex } from '../../../../schema/contracts/map-data.ts';
 import { error as logError } from '../../../log.ts';
 import type { MapBox } from '../../../../schema/rules/geo/map-node.ts';
 import type { MapView } from '../view/choose-nodes.ts';
@@ -47,19 +47,20 @@ export type BusinessMap = {
  * Creates a map of businesses in an element.
  *
  * @param container empty element with a size
- * @param place where the map starts, and the cities that it names
+ * @param place where the map starts, the basemap, and the cities that it names without one
  * @param events callbacks
  * @throws Error if the browser has no WebGL 2
  */
 export function createMap(
   container: HTMLElement,
-  { start, cities }: { start: MapStart; cities: readonly MapCity[] },
+  { start, basemap, cities }: { start: MapStart; basemap: MapBasemap | null; cities: readonly MapCity[] },
   events: MapEvents,
 ): BusinessMap {
   setWorkerUrl(workerUrl);
+  const buildStyle = () => buildMapStyle(getComputedStyle(container), basemap);
   const map = new MapLibre({
     container,
-    style: buildMapStyle(),
+    style: buildStyle(),
     ...('zoom' in start
       ? { center: [start.longitude, start.latitude] as [number, number], zoom: start.zoom }
       : {
@@ -112,7 +113,7 @@ export function createMap(
   // The list need not wait for the first picture.
   report();
   const scheme = matchMedia('(prefers-color-scheme: dark)');
-  const repaint = () => map.setStyle(buildMapStyle(), { diff: false });
+  const repaint = () => map.setStyle(buildStyle(), { diff: false });
   scheme.addEventListener('change', repaint);
   return {
     show: (next) => {

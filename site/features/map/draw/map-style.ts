@@ -1,29 +1,21 @@
-import type { FilterSpecification, StyleSpecification } from 'maplibre-gl';
-
-/** Colours of the map by their custom property of the site. */
-const COLORS = {
-  sea: '--color-sunken',
-  land: '--color-panel',
-  border: '--color-line-strong',
-  state: '--color-line',
-  ink: '--color-ink',
-  muted: '--color-muted',
-  accent: '--color-accent',
-  soft: '--color-accent-soft',
-  halo: '--color-panel',
-} as const;
+import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { MapBasemap } from '../../../../schema/contracts/map-data.ts';
+import { buildBasemapLayers, buildBasemapSource } from './basemap-layers.ts';
+import { BASEMAP_COLORS, FONT, type MapColors, PLAIN_COLORS, readColors } from './map-colors.ts';
 
 /** Zoom from which places have their name beside them. */
 const NAMES_FROM = 12;
-/** Names of font families for text that the browser draws itself: the style has no `glyphs`. */
-const FONT = ['sans-serif'];
-
 const EMPTY = { type: 'FeatureCollection' as const, features: [] };
 const isKind = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
 
-/** Builds the style: outline, groups with their number, places with their name, and the marked place above them. */
-export function buildMapStyle(): StyleSpecification {
-  const color = readColors();
+/**
+ * Builds the style: the ground, groups with their number, places with their name, and the marked place above them. The
+ * ground is an outline with the names of cities, or the basemap above the land of the outline.
+ *
+ * @param style computed style of the element in which the map is
+ */
+export function buildMapStyle(style: CSSStyleDeclaration, basemap: MapBasemap | null): StyleSpecification {
+  const color = readColors(style, basemap === null ? PLAIN_COLORS : BASEMAP_COLORS);
   return {
     version: 8,
     sources: {
@@ -31,6 +23,7 @@ export function buildMapStyle(): StyleSpecification {
       cities: { type: 'geojson', data: EMPTY },
       groups: { type: 'geojson', data: EMPTY },
       places: { type: 'geojson', data: EMPTY },
+      ...(basemap !== null && { basemap: buildBasemapSource(basemap) }),
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': color.sea } },
@@ -41,36 +34,7 @@ export function buildMapStyle(): StyleSpecification {
         filter: isKind('land'),
         paint: { 'fill-color': color.land },
       },
-      {
-        id: 'states',
-        type: 'line',
-        source: 'outline',
-        filter: isKind('state'),
-        minzoom: 3,
-        paint: { 'line-color': color.state, 'line-width': 1 },
-      },
-      {
-        id: 'borders',
-        type: 'line',
-        source: 'outline',
-        filter: isKind('border'),
-        paint: { 'line-color': color.border, 'line-width': 0.7 },
-      },
-      {
-        id: 'city-names',
-        type: 'symbol',
-        source: 'cities',
-        layout: {
-          'text-field': ['get', 'label'],
-          'text-font': FONT,
-          'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 12, 15],
-          'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
-          'text-radial-offset': 1.2,
-          'text-letter-spacing': 0.04,
-          'symbol-sort-key': ['get', 'rank'],
-        },
-        paint: { 'text-color': color.muted, 'text-halo-color': color.halo, 'text-halo-width': 1.5 },
-      },
+      ...(basemap === null ? buildPlainLayers(color) : buildBasemapLayers(color)),
       {
         id: 'groups',
         type: 'circle',
@@ -152,11 +116,38 @@ export function buildMapStyle(): StyleSpecification {
   };
 }
 
-function readColors(): Record<keyof typeof COLORS, string> {
-  const style = getComputedStyle(document.documentElement);
-  const entries = Object.entries(COLORS).map(([name, property]) => [
-    name,
-    style.getPropertyValue(property).trim(),
-  ]);
-  return Object.fromEntries(entries) as Record<keyof typeof COLORS, string>;
+/** Borders, and the names of the largest cities. */
+function buildPlainLayers(color: MapColors): LayerSpecification[] {
+  return [
+    {
+      id: 'states',
+      type: 'line',
+      source: 'outline',
+      filter: isKind('state'),
+      minzoom: 3,
+      paint: { 'line-color': color.state, 'line-width': 1 },
+    },
+    {
+      id: 'borders',
+      type: 'line',
+      source: 'outline',
+      filter: isKind('border'),
+      paint: { 'line-color': color.border, 'line-width': 0.7 },
+    },
+    {
+      id: 'city-names',
+      type: 'symbol',
+      source: 'cities',
+      layout: {
+        'text-field': ['get', 'label'],
+        'text-font': FONT,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 12, 15],
+        'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+        'text-radial-offset': 1.2,
+        'text-letter-spacing': 0.04,
+        'symbol-sort-key': ['get', 'rank'],
+      },
+      paint: { 'text-color': color.muted, 'text-halo-color': color.halo, 'text-halo-width': 1.5 },
+    },
+  ];
 }
