@@ -61,6 +61,9 @@ it('is where the suggestion of a brand leads, unless a place was chosen', async 
   const page = await visitor();
   const what = page.locator('header input[name=q]');
   const choose = async () => {
+    // Until its script is loaded, the box suggests nothing for what was typed before.
+    await what.focus();
+    await page.locator('header input[name=q][role=combobox]').waitFor();
     await what.pressSequentially('kahve');
     await page.getByRole('option', { name: 'Kahvé Kitchen' }).click();
   };

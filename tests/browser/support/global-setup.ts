@@ -29,7 +29,8 @@ declare module 'vitest' {
 
 const BUSINESSES = 200;
 const DENTISTS = 6;
-/** Places of the branches of a chain, which are just enough for a page of the brand. */
+/** Chains, and the places of their branches, which are just enough for a page of each. */
+const CHAINS = ['Kahvé Kitchen', 'ローソン'];
 const BRANCHES = [
   { city: 'Provo', latitude: 40.234, longitude: -111.659 },
   { city: 'Provo', latitude: 40.25, longitude: -111.66 },
@@ -65,7 +66,7 @@ export default async function setUpBrowserTests(project: TestProject): Promise<(
     const [site, lists, ...empty] = await Promise.all(starting);
     const prepare = async () => ({ build: await getTestBuild() });
     const fillSite = async (db: Database) => {
-      await loadSample(db, { businesses: BUSINESSES - DENTISTS - BRANCHES.length, now: NOW });
+      await loadSample(db, { businesses: BUSINESSES - DENTISTS - CHAINS.length * BRANCHES.length, now: NOW });
       // The sample is thinly spread: no category has a page in a city. A bakery, or this page would be the city's.
       const dentists = Array.from({ length: DENTISTS }, (_, i) =>
         buildListing({
@@ -74,8 +75,16 @@ export default async function setUpBrowserTests(project: TestProject): Promise<(
           street: `${i + 1} Canyon Rd`,
         }),
       );
-      const branches = BRANCHES.map((place, i) =>
-        buildListing({ name: 'Kahvé Kitchen', category: 'Coffee shop', street: `${i + 1} Elm St`, ...place }),
+      const branches = CHAINS.flatMap((name) =>
+        BRANCHES.map((place, i) =>
+          buildListing({
+            name,
+            category: 'Coffee shop',
+            street: `${i + 1} Elm St`,
+            address: `${i + 1} Elm St, ${place.city}, UT`,
+            ...place,
+          }),
+        ),
       );
       await upsertListings(db, [...dentists, ...branches], {
         source: 'sample',
