@@ -68,6 +68,8 @@ export const categoryAlias = sqliteTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => category.id, { onDelete: 'cascade' }),
+    /** The import that filed the name; null after a merge or a rename. */
+    batchId: integer('batch_id'),
   },
   (t) => [index('category_alias_category').on(t.categoryId)],
 );

@@ -9,9 +9,9 @@ import { fold } from '../text/fold.ts';
 
 /** Last words of names of which exports have the plural as well. */
 const NOUNS =
-  `agency agent airport apartment architect bakery bank bar barber brewery butcher cafe campground center
+  `agency agent airport apartment architect bakery bank bar barber barbershop bookshop bookstore brewery butcher cafe campground center
   chiropractor church clinic club college company consultant contractor counselor dealer dentist dispensary distributor
-  doctor electrician facility florist gallery garage groomer gym hairdresser hospital hostel hotel inn instructor
+  doctor drugstore electrician facility florist gallery garage groomer gym hairdresser hospital hostel hotel inn instructor
   landscaper laundromat lawyer library locksmith manufacturer market motel mover museum nightclub office optician
   optometrist organization painter park parlor pharmacy phone photographer plumber podiatrist preschool pub rental
   restaurant salon school service shop spa station store studio supermarket supplier surgeon tailor temple theater
@@ -107,6 +107,9 @@ const CACHE_SIZE = 5000;
  * @example getEqualName('coffee shops') → 'coffee shop'; getEqualName('pest control service') → 'pest control'
  */
 export const getEqualName: (key: string) => string = memo(CACHE_SIZE, (key) => {
+  // Before plurals: the French 'pharmacies' is not that of 'pharmacy'.
+  const listed = FIRST_OF_LINE.get(key);
+  if (listed !== undefined) return listed;
   const words = key.split(' ').map((word) => SPELLINGS[word] ?? word);
   words.push(toSingular(words.pop()!));
   const name = words.join(' ');

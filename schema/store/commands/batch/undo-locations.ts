@@ -4,8 +4,8 @@ import { type BatchMark, holdChanges } from '../record/batch-scope.ts';
 const TABLES = ['category', 'city'] as const;
 
 /**
- * Deletes the categories and cities that a batch, or one undone before, created and that have no business, and
- * restores the spelling of cities that nobody has changed since; later batches that changed it get the one before. The
+ * Deletes the categories and cities that a batch, or one undone before, created and that have no business, with their
+ * aliases and those that the batch made, and restores the spelling of cities that nobody has changed since; later batches that changed it get the one before. The
  * outbox gets a row of each, because publishing finds a list by its row. Repeating it changes nothing.
  */
 export async function undoLocations(db: Database, batch: BatchMark): Promise<void> {
@@ -20,9 +20,11 @@ export async function undoLocations(db: Database, batch: BatchMark): Promise<voi
         sql: `insert into outbox (entity, entity_id) select '${table}', id from ${table} where id in (${empty})`,
         args,
       },
+      { sql: `delete from ${table}_alias where ${table}_id in (${empty})`, args },
       { sql: `delete from ${table} where id in (${empty})`, args },
     ];
   });
+  const aliases = { sql: 'delete from category_alias where batch_id = ?', args: [batch.id] };
   const countries = `delete from country where business_count = 0
     and not exists (select 1 from city where country_code = country.code)`;
   const spellings = {
@@ -41,5 +43,5 @@ export async function undoLocations(db: Database, batch: BatchMark): Promise<voi
   };
   // One transaction without foreign keys, whose check reads all businesses for each deleted row; the conditions above
   // make sure that none is left.
-  await db.$client.migrate(holdChanges(batch, [spellings, passings, ...gone, countries]));
+  await db.$client.migrate(holdChanges(batch, [spellings, passings, aliases, ...gone, countries]));
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
 import { LocationCounter } from './count-locations.ts';
 import { createLocations } from './create-locations.ts';
+import { createBatch } from '../batch/batch-states.ts';
+import { undoLocations } from '../batch/undo-locations.ts';
 import { TESTER } from '../testing/tester.ts';
 import { findMergedCategories } from '../../queries/location/merged-categories.ts';
 import { renameCategory } from './rename-category.ts';
@@ -198,5 +200,26 @@ describe('categories whose names mean the same', () => {
     await createLocations(test.db, named('Jewelry store', 'Jewelry'));
     expect(await names()).toEqual(['Jewelry store', 'Jewelry wholesale', 'Shoe store', 'Shoes']);
     expect(await aliases()).toEqual(['jewelry = Jewelry wholesale']);
+  });
+  it('are two again when the import that made them one is undone, and one when it is repeated', async () => {
+    const at = new Date('2026-11-27T08:00:00Z');
+    const found = named('Dentist', 'Dentist', 'Dentists');
+    await createLocations(test.db, named('Bakery'));
+    const imported = [];
+    for (const file of ['a', 'b']) {
+      const id = await createBatch(
+        test.db,
+        { name: `${file}.csv`, feed: file, sha256: file, country: null },
+        { now: at, actor: TESTER },
+      );
+      imported.push({ id, isHeld: false });
+      await createLocations(test.db, file === 'a' ? found : named('Bakeries'), imported.at(-1)!);
+    }
+    expect(await aliases()).toEqual(['bakeries = Bakery', 'dentists = Dentist']);
+    for (const batch of imported) await undoLocations(test.db, batch);
+    expect(await names()).toEqual(['Bakery']);
+    expect(await selectColumn(test.db, 'select key from category_alias')).toEqual([]);
+    expect(await createLocations(test.db, found, imported[0])).toMatchObject({ categoriesCreated: 1 });
+    expect(await aliases()).toEqual(['dentists = Dentist']);
   });
 });

@@ -110,7 +110,8 @@ async function createCategories(
   );
   const rows = created.map(({ name, key }, i) => [name, slugs[i], getCategoryIcon(name), key]);
   await insertRows(db, 'category', ['name', 'slug', 'icon', 'key'], rows, batch);
-  for (const chunk of splitIntoChunks(aliases)) await runWrite(db, batch, [buildEqualAliases(chunk)]);
+  for (const chunk of splitIntoChunks(aliases))
+    await runWrite(db, batch, [buildEqualAliases(chunk, batch?.id ?? null)]);
 }
 
 function* generateCitySlugs({ name, state, stateCode, countryCode }: CityCount): Generator<string> {

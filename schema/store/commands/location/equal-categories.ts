@@ -38,11 +38,17 @@ export async function mergeEqualCategories(db: Database, missing: CategoryCount[
   return { created, aliases };
 }
 
-/** Builds the statement that stores aliases of categories; one that another writer has stored stays. */
-export function buildEqualAliases(aliases: NewCategories['aliases']): InStatement {
+/**
+ * Builds the statement that stores aliases of categories, with the batch that made them. What another writer has stored
+ * meanwhile stays, a category or an alias, unless the alias names a category that is gone.
+ */
+export function buildEqualAliases(aliases: NewCategories['aliases'], batchId: number | null): InStatement {
   return {
-    sql: `insert into category_alias (key, category_id) select j.value ->> 0, c.id from json_each(?) j
-      cross join category c on c.key = j.value ->> 1 where true on conflict (key) do nothing`,
-    args: [JSON.stringify(aliases.map(({ key, into }) => [key, into]))],
+    sql: `insert into category_alias (key, category_id, batch_id) select j.value ->> 0, c.id, ? from json_each(?) j
+      cross join category c on c.key = j.value ->> 1
+      where not exists (select 1 from category where key = j.value ->> 0)
+      on conflict (key) do update set category_id = excluded.category_id, batch_id = excluded.batch_id
+        where category_id not in (select id from category)`,
+    args: [batchId, JSON.stringify(aliases.map(({ key, into }) => [key, into]))],
   };
 }

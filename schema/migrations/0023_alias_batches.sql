@@ -1,0 +1,1 @@
+ALTER TABLE `category_alias` ADD `batch_id` integer;
