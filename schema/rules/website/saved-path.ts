@@ -2,6 +2,8 @@ import { paths } from './paths.ts';
 
 /** Maximum number of businesses of a saved list. */
 export const MAX_SAVED = 30;
+/** Pattern of a slug in the address of a list. */
+export const SAVED_SLUG = '[a-z0-9-]{1,120}';
 /** Maximum number of businesses that are compared. */
 export const MAX_COMPARED = 4;
 

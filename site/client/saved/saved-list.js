@@ -2,47 +2,67 @@
 // is painted, so it is plain and loaded by itself. Without storage, a list is its address only.
 {
   const KEY = 'saved';
-  /** The page says how many a list holds. */
-  const most = Number(document.currentScript.parentElement.dataset.savedMost);
-  const SLUGS = /^[a-z0-9-]+(?:,[a-z0-9-]+)*$/;
+  /** The page says how many a list holds, and what a slug is. */
+  const { savedMost, savedSlug } = document.currentScript.parentElement.dataset;
+  const SLUG = new RegExp(savedSlug);
+  let isKept = true;
 
+  const parse = (text) => [...new Set((text ?? '').split(','))].filter((slug) => SLUG.test(slug));
   const read = () => {
     try {
-      return localStorage.getItem(KEY) ?? '';
+      return parse(localStorage.getItem(KEY));
     } catch {
-      return '';
+      isKept = false;
+      return [];
     }
   };
-  const store = (list) => {
+  const store = (slugs) => {
     try {
-      if (list === '') localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, list);
+      if (slugs.length === 0) localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, slugs.join());
     } catch {
-      // The address has it.
+      isKept = false;
     }
   };
-  const getList = (address) => new URL(address).searchParams.get('b') ?? '';
+  const getParameter = (address, name) => new URL(address).searchParams.get(name) ?? '';
 
-  const added = new URL(location.href).searchParams.get('add') ?? '';
-  const shown = getList(location.href);
-  const given = [read(), added].filter((list) => SLUGS.test(list));
-  if (shown === '' && given.length > 0 && (added === '' || SLUGS.test(added))) {
-    const slugs = [...new Set(given.join().split(','))];
-    // The server says that a longer list is not possible.
-    if (slugs.length <= most) store(slugs.join());
-    location.replace(`${location.pathname}?b=${slugs.join()}`);
+  const given = getParameter(location.href, 'b');
+  const shown = parse(given);
+  const kept = read();
+  const isOwn = kept.join() === shown.join();
+  const added = getParameter(location.href, 'add');
+  const all = [...new Set([...kept, ...parse(added)])];
+  // The server says what is wrong with an address of which a part is no slug.
+  if (given === '' && all.length > 0 && parse(added).join() === added) {
+    // It also says that a longer list is not possible.
+    if (all.length <= Number(savedMost)) store(all);
+    location.replace(`${location.pathname}?b=${all.join()}`);
   }
 
   document.addEventListener('DOMContentLoaded', () => {
-    const kept = read();
-    const other = document.querySelector('[data-saved-other]');
-    if (other && kept !== shown) other.hidden = false;
-    if (kept === '') document.querySelector('[data-saved-mine]')?.remove();
+    const show = (selector, isShown) => {
+      const element = document.querySelector(selector);
+      if (element) element.hidden = !isShown;
+    };
+    show('[data-saved-other]', isKept && !isOwn);
+    show('[data-saved-mine]', kept.length > 0);
+    show('[data-saved-unkept]', !isKept);
   });
-  document.addEventListener('click', ({ target }) => {
-    if (target.closest('[data-print]')) print();
-    const link = target.closest('a[data-saved-change]');
+  // A page that the browser had put aside does not know what was saved since.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  document.addEventListener('click', (event) => {
+    if (event.target.closest('[data-print]')) print();
+    const link = event.target.closest('a[data-saved-change]');
     // A change of another list changes only its address.
-    if (link && read() === shown) store(getList(link.href));
+    if (!link || !isOwn) return;
+    const left = parse(getParameter(link.href, 'b'));
+    // What another tab has saved meanwhile stays.
+    const next = [
+      ...new Set([...read().filter((slug) => !shown.includes(slug) || left.includes(slug)), ...left]),
+    ];
+    store(next);
+    if (!isKept || next.join() === left.join()) return;
+    event.preventDefault();
+    location.assign(`${location.pathname}?b=${next.join()}`);
   });
 }

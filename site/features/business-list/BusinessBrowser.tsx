@@ -103,7 +103,10 @@ function Browser(props: Props) {
   useStaticList(root, { isShown: shown === null && !isFailed, isBusy });
   const top = () => root.current!.scrollIntoView({ block: 'start' });
   const within = state.within as Distance | '';
-  const unit = within === '' ? shown?.unit : getUnit(within);
+  const knownUnit = within === '' ? shown?.unit : getUnit(within);
+  const [unit, setUnit] = useState(knownUnit);
+  // An empty list has no unit; the choice of a distance stays as it was.
+  if (knownUnit !== undefined && knownUnit !== unit) setUnit(knownUnit);
   const widen = (next: Distance | '') => go({ ...state, within: next, page: 1 });
   const clear = () => {
     near.stop();

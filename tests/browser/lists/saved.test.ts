@@ -56,7 +56,7 @@ it('leaves the list of a browser alone that opens the one of somebody else', asy
   const page = await visitor();
   await save(page, SLUGS[0]!);
   await page.goto(`/saved?b=${SLUGS[1]},${SLUGS[2]}`);
-  await page.getByText('This list is from a link.').waitFor();
+  await page.getByText('This is not the list that this browser keeps.').waitFor();
   await page.getByRole('link', { name: 'Remove Harbor 003' }).click();
   await page.waitForURL(`/saved?b=${SLUGS[1]}`);
   expect(await readKept(page)).toBe(SLUGS[0]);
@@ -69,11 +69,38 @@ it('keeps nothing that is no list, and not more than a list holds', async () => 
   page.removeAllListeners();
   expect((await page.goto('/saved?add=Not%20a%20slug'))!.status()).toBe(400);
   expect(await readKept(page)).toBeNull();
+  await page.goto(`/saved?add=${'a'.repeat(121)}`);
+  await page.getByText('must be the last parts of addresses of businesses').waitFor();
+  expect(await readKept(page)).toBeNull();
   const thirty = Array.from({ length: 30 }, (_, i) => `place-${i}`).join();
   await page.evaluate((list) => localStorage.setItem('saved', list), thirty);
   await page.goto(`/saved?add=${SLUGS[0]}`, { waitUntil: 'commit' });
-  await page.getByText('has 31 businesses, and a list holds 30 at most').waitFor();
+  await page.getByText('has 31 businesses, and a list holds 30 at most: remove some of them first').waitFor();
   expect(await readKept(page)).toBe(thirty);
+});
+
+it('keeps what another tab has saved when one is removed', async () => {
+  const page = await visitor();
+  await save(page, SLUGS[0]!);
+  await save(page, SLUGS[1]!);
+  await page.evaluate((list) => localStorage.setItem('saved', list), SLUGS.join());
+  await page.getByRole('link', { name: 'Remove Harbor 001' }).click();
+  await page.waitForURL(`/saved?b=${SLUGS[1]},${SLUGS[2]}`);
+  expect(await readKept(page)).toBe(`${SLUGS[1]},${SLUGS[2]}`);
+});
+
+it('says so where the browser keeps nothing', async () => {
+  const page = await visitor();
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  );
+  await page.goto(`/saved?b=${SLUGS[0]}`);
+  await page.getByText('This browser keeps no list. Bookmark or share the address of this page.').waitFor();
+  expect(await page.locator('[data-saved-other]').isVisible()).toBe(false);
 });
 
 it('is compared by keyboard, within reach of everybody, and printed', async () => {

@@ -10,7 +10,7 @@ export type SavedList = {
   removed: number;
   /** Slugs that no business ever had. */
   unknown: string[];
-  /** Number of slugs of businesses that are listed already. */
+  /** Number of businesses that are named more than once, by one slug or several. */
   repeated: number;
   /** Businesses that are ticked; none leaves the choice to the page. */
   ticked: FeaturedBusiness[];
@@ -39,7 +39,7 @@ export function arrangeList(
     businesses,
     removed: different.filter((slug) => found.get(slug) === 'removed').length,
     unknown: different.filter((slug) => !found.has(slug)),
-    repeated: slugs.length - different.length + named.length - businesses.length,
+    repeated: businesses.filter((one) => slugs.filter((slug) => found.get(slug) === one).length > 1).length,
     ticked,
     compared: ticked.length > 0 ? ticked.slice(0, MAX_COMPARED) : isShort ? businesses : [],
   };

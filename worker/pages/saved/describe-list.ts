@@ -12,7 +12,6 @@ export function listNotes({ removed, unknown, repeated }: SavedList): string[] {
   return [
     removed > 0 && `${removed} of these ${removed === 1 ? 'is' : 'are'} no longer listed.`,
     unknown.length > 0 && `Not in this directory: ${unknown.join(', ')}.`,
-    repeated > 0 &&
-      `${repeated} ${repeated === 1 ? 'is' : 'are'} named twice, and ${repeated === 1 ? 'is' : 'are'} shown once.`,
+    repeated > 0 && `${repeated} ${repeated === 1 ? 'is' : 'are'} named more than once, and shown once.`,
   ].filter((note) => typeof note === 'string');
 }

@@ -61,7 +61,7 @@ function renderList(list: SavedList, now: Date) {
   const { businesses } = list;
   const slugs = toSlugs(businesses);
   return html`<p class="saved-other no-print" data-saved-other hidden>
-      This list is from a link. It is not the one that this browser keeps. <a class="link" href="${toSavePath(slugs)}" rel="nofollow">Add to my list</a>
+      This is not the list that this browser keeps. <a class="link" href="${toSavePath(slugs)}" rel="nofollow">Add to my list</a>
       <a class="link" href="${paths.saved()}" rel="nofollow" data-saved-mine>My list</a>
     </p>
     <h2 class="sr-only">Businesses</h2>

@@ -39,7 +39,7 @@ export function listNotes(found: FoundSearch): string[] {
       `We know no place named “${place.name}” with businesses, so these are from everywhere.`,
     query.within !== undefined &&
       getCentre(found) === null &&
-      'A distance needs a city or a postal code to start from, so it was left out.',
+      'A distance starts from the city or postal code in “where”, so it was left out.',
     isAround && query.within === undefined && `Nothing in ${place!.name} itself. These are the nearest.`,
     place !== undefined && query.where === undefined && !isAround && `Results in ${place.name} come first.`,
   ].filter((note) => typeof note === 'string');

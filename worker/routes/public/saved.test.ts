@@ -211,7 +211,7 @@ it('follows merges, and says what is removed, unknown or named twice', async () 
   expect(notes).toEqual([
     '1 of these is no longer listed.',
     'Not in this directory: never-was.',
-    '2 are named twice, and are shown once.',
+    '2 are named more than once, and shown once.',
   ]);
   expect(html).toContain(`href="/saved?b=${slugs[1]},${slugs[0]}" rel="nofollow" data-saved-change>Tidy up`);
   const gone = await load(`/saved?b=${slugs[4]}`);
@@ -262,11 +262,17 @@ it('writes names of all scripts, and no markup of names and addresses', async ()
 });
 
 describe('refuses', () => {
-  const long = Array.from({ length: MAX_SAVED + 1 }, (_, i) => `a-${i}`).join();
+  const buildSlugs = (name: string, count: number) =>
+    Array.from({ length: count }, (_, i) => `${name}-${i}`).join();
+  const long = buildSlugs('a', MAX_SAVED + 1);
   it.each([
     [
       `/saved?b=${long}`,
       `<code>b</code> has ${MAX_SAVED + 1} businesses, and a list holds ${MAX_SAVED} at most`,
+    ],
+    [
+      `/saved?b=${buildSlugs('a', 20)}&add=${buildSlugs('b', 20)}`,
+      '<code>add</code> has 40 businesses, and a list holds 30 at most: remove some of them first',
     ],
     [`/saved?b=${'a'.repeat(121)}`, '<code>b</code> must be the last parts of addresses'],
     ['/saved?b=Blue%20Cafe', '<code>b</code> must be'],

@@ -242,7 +242,7 @@ describe('the page of a search', () => {
     for (const place of ['', 'where=utah&']) {
       const left = await load(`/search?${place}within=5mi`);
       expect(left.names.length).toBeGreaterThan(5);
-      expect(left.html).toContain('A distance needs a city or a postal code to start from');
+      expect(left.html).toContain('A distance starts from the city or postal code in');
       expect(getFilters(left.html).map(([name]) => name)).not.toContain('Remove the filter Within 5 mi×');
     }
   });

@@ -21,7 +21,7 @@ type Ring = { step: number; size: number; passing: number };
 
 /**
  * Counts the businesses of a list within each distance of a centre, in one pass. Distances within which more than
- * {@link MAX_MEASURED} are, are left out, so that a request is bounded work.
+ * {@link MAX_MEASURED} are, are left out, so that no more are measured; the points of the largest circle are read.
  */
 export async function countDistances(
   db: Database,

@@ -26,8 +26,10 @@ export function useDistanceCounts(
   const isCentral =
     search?.lat !== undefined ||
     (search?.where !== undefined && (place?.kind === 'city' || place?.kind === 'postal-code'));
-  const { data } = useFacets(search ?? {}, isCentral, 'within');
-  const isUnlimited = search !== null && place !== null && !isCentral;
+  const { data, isPlaceholderData } = useFacets(search ?? {}, isCentral, 'within');
+  // A city whose businesses have no coordinates has no centre.
+  const isUncounted = isCentral && !isPlaceholderData && data?.facets?.within === undefined && !!data?.facets;
+  const isUnlimited = isUncounted || (search !== null && place !== null && !isCentral);
   useEffect(() => {
     if (isUnlimited) writeDistance('');
   }, [isUnlimited]);

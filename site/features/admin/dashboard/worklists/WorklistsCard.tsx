@@ -9,6 +9,7 @@ import { GAPS, toGapPath } from '../../businesses/list/filter-names.tr.ts';
 import { useDuplicateStatus } from '../../duplicates/use-duplicates.ts';
 import { useStoredViews } from '../../businesses/list/use-stored-views.ts';
 import { CountList } from '../counts/CountList.tsx';
+import { toCount } from '../counts/to-count.ts';
 import { useViewCounts } from './use-view-counts.ts';
 
 /** Card with lists to work through: businesses by what they lack, possible duplicates and stored views. */
@@ -17,15 +18,19 @@ export function WorklistsCard() {
     queryKey: ['/api/admin/businesses/counts?of=missing'],
     staleTime: 0,
   });
-  const pairs = useDuplicateStatus().data?.open ?? 0;
+  const pairs = useDuplicateStatus();
   const items = [
     ...(data?.missing ?? []).map(({ value, count }) => ({
       text: GAPS[value as BusinessGap],
       count,
       to: toGapPath(value as BusinessGap),
     })),
-    { text: 'Aynı olabilecek çiftler', count: pairs, to: adminPaths.duplicates },
-  ].filter(({ count }) => count > 0);
+    {
+      text: 'Aynı olabilecek çiftler',
+      count: toCount(pairs.data?.open, pairs.isError),
+      to: adminPaths.duplicates,
+    },
+  ].filter(({ count }) => count !== 0);
   return (
     <section className="card" aria-labelledby="worklists-title" aria-busy={isPending}>
       <div className="card-head">
@@ -55,7 +60,7 @@ function StoredViewCounts() {
       }
       items={views.map(({ name, query }, i) => ({
         text: name,
-        count: counts[i] === undefined ? '…' : (counts[i] ?? 'Sayılamadı'),
+        count: counts[i]!,
         to: `${adminPaths.businesses}?${query}`,
       }))}
     />

@@ -2,10 +2,11 @@ import { useQueries } from '@tanstack/react-query';
 import { LIST_ENDPOINT } from '../../businesses/list/use-business-list.ts';
 import { parseListQuery, toFilterParameters } from '../../businesses/list/filters.ts';
 import type { StoredView } from '../../businesses/list/use-stored-views.ts';
+import { toCount } from '../counts/to-count.ts';
 import { loadList } from '../../../../data/load-list.ts';
 
-/** Counts the businesses of stored views. A count is undefined while it is loading, and null if that failed. */
-export function useViewCounts(views: StoredView[]): (number | null | undefined)[] {
+/** Counts the businesses of stored views. */
+export function useViewCounts(views: StoredView[]): (number | string)[] {
   return useQueries({
     queries: views.map(({ query }) => {
       const filters = toFilterParameters(parseListQuery(new URLSearchParams(query)));
@@ -16,5 +17,5 @@ export function useViewCounts(views: StoredView[]): (number | null | undefined)[
         staleTime: 0,
       };
     }),
-  }).map(({ data, isError }) => data ?? (isError ? null : undefined));
+  }).map(({ data, isError }) => toCount(data, isError));
 }
