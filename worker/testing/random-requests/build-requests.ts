@@ -101,13 +101,17 @@ const DEPENDENCIES: Record<string, string[]> = {
   lat: ['lng'],
   lng: ['lat'],
   radius: ['lat', 'lng'],
+  within: ['lat', 'lng'],
   offset: ['limit'],
   startIndex: ['endIndex'],
   endIndex: ['startIndex'],
 };
 
 /** Parameters that exclude others. */
-const CONFLICTS: Record<string, string[]> = { where: ['city', 'cityId', 'state', 'lat', 'lng'] };
+const CONFLICTS: Record<string, string[]> = {
+  where: ['city', 'cityId', 'state', 'lat', 'lng'],
+  radius: ['within'],
+};
 
 /** Removes parameters whose required ones are missing, or that others exclude. */
 function keepFittingPairs(pairs: Pairs): Pairs {
