@@ -9,7 +9,7 @@ import { type Archive, openArchive } from './basemap/open-archive.ts';
 import { type BasemapOptions, readOptions, USAGE } from './basemap/options.ts';
 import { planBasemap } from './basemap/plan-basemap.ts';
 import { storeBasemap } from './basemap/store-basemap.ts';
-import { switchBasemap } from './basemap/switch-basemap.ts';
+import { readReplaceable, switchBasemap } from './basemap/switch-basemap.ts';
 import { parseDestination } from './publish/parse-destination.ts';
 import {
   createStoreClient,
@@ -34,7 +34,7 @@ await runCli(async () => {
     else
       console.log(
         (await switchBasemap(client, null, new Date()))
-          ? 'The basemap is removed. Its tiles are deleted when no release that can be rolled back to has them, after a week.'
+          ? 'The basemap is removed. Its tiles stay for a week, for maps that are open and for a rollback.'
           : 'There is no basemap.',
       );
   } catch (error) {
@@ -47,6 +47,8 @@ await runCli(async () => {
 type StoreOptions = Extract<BasemapOptions, { action: 'store' }>;
 
 async function store(settings: Settings, client: StoreClient, options: StoreOptions): Promise<void> {
+  // Before hours of work, not after them.
+  if (!options.isDry) await readReplaceable(client);
   const archive = await openArchive(options.archive);
   try {
     const area = options.box

@@ -1,5 +1,6 @@
 import type { MapBox } from '../../schema/rules/geo/map-node.ts';
-import { coverArea } from './cover-area.ts';
+import { CliError } from '../runtime/cli/cli-error.ts';
+import { coverArea, type NumberedTile } from './cover-area.ts';
 import type { Archive, ArchiveRange } from './open-archive.ts';
 
 /** Tiles and bytes of a pack. A pack is in memory while it is made, and its directory is read as a whole. */
@@ -22,7 +23,7 @@ export type BasemapPlan = {
 /**
  * Plans the tiles of an area, up to a zoom. `onProgress` gets the number of places that were looked up.
  *
- * @throws CliError if the archive cannot be read
+ * @throws CliError if the archive cannot be read, has a tile that no pack can have, or the area is too large
  */
 export async function planBasemap(
   archive: Archive,
@@ -33,11 +34,14 @@ export async function planBasemap(
   let pack: PlannedTile[] = [];
   let [size, places] = [0, 0];
   let offsets = new Set<number>();
-  for (let z = plan.minZoom; z <= maxZoom; z += 1)
-    for (const tile of coverArea(area, z)) {
+  const zooms = Array.from({ length: maxZoom - plan.minZoom + 1 }, (_, i) => plan.minZoom + i);
+  // All zooms before the first tile is looked up, so that an area that is too large is refused at once.
+  for (const cover of zooms.map((z) => coverArea(area, z)))
+    for (const tile of cover) {
       const range = await archive.find(tile);
       onProgress((places += 1));
       if (range === null) continue;
+      requireStorable(tile, range);
       const added = offsets.has(range.offset) ? 0 : range.length;
       if (pack.length === MAX_TILES || (pack.length > 0 && size + added > MAX_BYTES)) {
         plan.packs.push(pack);
@@ -53,4 +57,12 @@ export async function planBasemap(
     }
   if (pack.length > 0) plan.packs.push(pack);
   return plan;
+}
+
+/** Neither the store nor a browser could read a tile without bytes; one that is larger than a pack is no map. */
+function requireStorable({ z, x, y }: NumberedTile, { length }: ArchiveRange): void {
+  if (length === 0 || length > MAX_BYTES)
+    throw new CliError(
+      `The tile ${z}/${x}/${y} of the archive has ${length.toLocaleString('en')} bytes, but a tile has 1 to ${MAX_BYTES.toLocaleString('en')}. Give another build.`,
+    );
 }

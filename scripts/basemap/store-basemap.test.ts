@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,12 +8,14 @@ import { gunzipSync } from 'node:zlib';
 import { Compression, TileType } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Basemap, findInDirectory, findPack, getDirectoryLength } from '../../schema/page-store/basemap.ts';
+import type { Current, Release } from '../../schema/page-store/release.ts';
 import { type TilePlace, toTileNumber } from '../../schema/rules/geo/tile-number.ts';
 import { toAttribution } from './attribution.ts';
 import { coverArea } from './cover-area.ts';
 import { openArchive } from './open-archive.ts';
 import { planBasemap } from './plan-basemap.ts';
 import { storeBasemap } from './store-basemap.ts';
+import { readReplaceable, switchBasemap } from './switch-basemap.ts';
 import { PROTOMAPS_METADATA, writeArchive } from './testing/write-archive.ts';
 
 let folder: string;
@@ -50,17 +53,19 @@ function writeFile(name: string, content: Partial<Parameters<typeof writeArchive
   return file;
 }
 
-/** A store in memory. */
+/** A store in memory, at a time of its own. */
 function createStore() {
+  const time = { now: Date.parse('2026-11-27T12:00:00Z') };
   const objects = new Map<string, Uint8Array>();
-  const uploaded = new Map<string, string>();
+  const uploaded = new Map<string, number>();
   const puts: string[] = [];
   return {
     objects,
-    uploaded,
+    time,
     puts,
     async put(kind: string, id: string, body: Uint8Array) {
       objects.set(`${kind}/${id}`, body);
+      uploaded.set(`${kind}/${id}`, time.now);
       puts.push(`${kind}/${id}`);
     },
     async list(kind: string) {
@@ -68,7 +73,7 @@ function createStore() {
         .filter((key) => key.startsWith(`${kind}/`))
         .map((key) => ({
           id: key.split('/')[1]!,
-          uploaded: uploaded.get(key) ?? '2026-11-27T12:00:00Z',
+          uploaded: new Date(uploaded.get(key)!).toISOString(),
           size: 0,
         }));
     },
@@ -97,13 +102,17 @@ function findText({ basemap, store }: Awaited<ReturnType<typeof extract>>, place
   return found && gunzipSync(bytes.subarray(found.offset, found.offset + found.length)).toString();
 }
 
-/** Serves the file by ranges, and counts the requests. */
+/** Serves the file by ranges, and counts the requests. The third one is lost, the fifth one half of it. */
 async function serve(file: Buffer) {
   let requests = 0;
   const server = createServer((request, response) => {
     requests += 1;
     const [, first, last] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '')!.map(Number);
-    response.writeHead(206, { ETag: '"one"' }).end(file.subarray(first, last! + 1));
+    const bytes = file.subarray(first, last! + 1);
+    if (requests === 3) return void request.socket.destroy();
+    response.writeHead(206, { ETag: '"one"', 'Content-Length': bytes.length });
+    if (requests !== 5) return void response.end(bytes);
+    response.write(bytes.subarray(0, bytes.length / 2), () => request.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/20261127.pmtiles`;
@@ -145,21 +154,89 @@ describe('a basemap', () => {
     writeFileSync(join(folder, 'same.pmtiles'), bytes);
     const server = await serve(bytes);
     try {
-      const { id, store } = await extract(server.url);
+      const { id } = await extract(server.url);
       expect(server.count()).toBeLessThan(50);
       expect((await extract(join(folder, 'same.pmtiles'))).id).toBe(id);
-      // An interrupted run is continued, unless the store may delete what it has stored.
-      store.puts.length = 0;
-      await extract(server.url, store);
-      expect(store.puts).toEqual([`basemaps/${id}`]);
-      const [pack] = [...store.objects.keys()].filter((key) => key.startsWith('packs/'));
-      store.uploaded.set(pack!, '2026-11-26T23:00:00Z');
-      store.objects.set('packs/of-another-publish', new Uint8Array());
-      await extract(server.url, store);
-      expect(store.puts).toContain(pack);
     } finally {
       await server.close();
     }
+  });
+
+  it('is not uploaded twice after an interrupted run, unless the store may delete what that has stored', async () => {
+    const tiles = coverArea(AREA, MAX_ZOOM)
+      .slice(0, 42)
+      .map((place) => ({ ...place, body: randomBytes(400_000) }));
+    const file = writeFile('large.pmtiles', { tiles });
+    const { id, basemap, store } = await extract(file);
+    const packs = basemap.packs.map((pack) => `packs/${pack.id}`);
+    expect(packs).toHaveLength(3);
+    for (const [hours, puts] of [
+      [11, [packs[0]!]],
+      // Nobody has stored anything else meanwhile.
+      [30, packs],
+    ] as const) {
+      store.puts.length = 0;
+      store.time.now += hours * 3600_000;
+      await extract(file, store);
+      expect(store.puts).toEqual([...puts, `basemaps/${id}`]);
+    }
+  });
+
+  it.each([
+    ['no bytes', 0, 'The tile 0/0/0 of the archive has 0 bytes, but a tile has 1 to 8,388,608.'],
+    ['too many', 8_400_000, 'The tile 0/0/0 of the archive has 8,400,000 bytes'],
+  ])('is not made of tiles with %s', async (name, size, message) => {
+    const tiles = [{ z: 0, x: 0, y: 0, body: Buffer.alloc(size) }];
+    const file = writeFile(`${name}.pmtiles`, { tiles, tileCompression: Compression.None });
+    await expect(extract(file)).rejects.toThrow(message);
+  });
+
+  it('is not made of an area with millions of tiles, which memory would not hold', async () => {
+    const archive = await openArchive(writeFile('world.pmtiles'));
+    const world = [{ west: -180, south: -90, east: 180, north: 90 }];
+    const onProgress = () => expect.unreachable('no tile is looked up');
+    await expect(planBasemap({ ...archive, minZoom: 9 }, world, { maxZoom: 14, onProgress })).rejects.toThrow(
+      'The area has more than 3,000,000 tiles of zoom 11. Take less: --maxzoom 10, or a smaller area',
+    );
+    await archive.close();
+  });
+
+  it('is not begun while nothing could show it', async () => {
+    const release = { id: '20261127T120000000Z-00000001' } as Release;
+    const held = { by: 'Ada', at: '', reason: 'a mistake' };
+    const read = (current: Current | null) =>
+      readReplaceable({ readCurrent: async () => current, readRelease: async () => release });
+    await expect(read(null)).rejects.toThrow('The site has no pages of this version yet.');
+    await expect(read({ release: release.id, held })).rejects.toThrow('npm run rollback -- --release');
+    expect(await read({ release: release.id })).toBe(release);
+  });
+
+  it('is written again when another one replaces it, because the store keeps it for a week from then on', async () => {
+    const store = createStore();
+    const before = '00000000000000aa';
+    await store.put('basemaps', before, Buffer.from('{}'));
+    const first = { id: '20261120T120000000Z-00000001', basemap: before } as Release;
+    const moves: unknown[] = [];
+    const client = {
+      ...store,
+      get: async (kind: string, id: string) => store.objects.get(`${kind}/${id}`)!,
+      readCurrent: async () => ({ release: first.id }),
+      readRelease: async () => first,
+      moveCurrent: async (from: string | null, to: string) => void moves.push([from, to]),
+      remove: () => expect.unreachable(),
+    };
+    const now = new Date('2026-11-27T12:00:00Z');
+    store.puts.length = 0;
+    expect(await switchBasemap(client, before, now)).toBe(false);
+    expect(store.puts).toEqual([]);
+    expect(await switchBasemap(client, '00000000000000bb', now)).toBe(true);
+    const [renewed, release] = store.puts;
+    expect(renewed).toBe(`basemaps/${before}`);
+    expect(moves).toEqual([[first.id, release!.split('/')[1]]]);
+    // What is lost cannot be renewed, and must not stay because of that.
+    store.objects.delete(renewed!);
+    expect(await switchBasemap(client, null, now)).toBe(true);
+    expect(store.puts.slice(2)).toEqual([expect.stringContaining('releases/')]);
   });
 
   it.each([

@@ -9,8 +9,8 @@ import type { BasemapPlan } from './plan-basemap.ts';
 const RELIABLE_MS = 12 * 3600_000;
 
 /**
- * Stores the packs of a plan and the basemap that names them. Packs that an interrupted run has stored are not stored
- * again.
+ * Stores the packs of a plan and the basemap that names them. Packs that an interrupted run has stored are built, but
+ * not stored again; the first one is, so that the newest pack says what time it is in the store.
  *
  * @param onProgress gets the number of stored tiles
  * @returns name of the basemap: the same for the same tiles
@@ -23,13 +23,14 @@ export async function storeBasemap(
   plan: BasemapPlan,
   onProgress: (tiles: number) => void,
 ): Promise<string> {
-  const young = await listYoungPacks(client);
+  let young: Set<string> | null = null;
   const packs: Basemap['packs'] = [];
   let done = 0;
   for (const tiles of plan.packs) {
     const pack = await buildPack(archive, tiles);
     const id = toName(pack);
-    if (!young.has(id)) await client.put('packs', id, pack);
+    if (!young?.has(id)) await client.put('packs', id, pack);
+    young ??= await listYoungPacks(client);
     packs.push({ id, first: tiles[0]!.number, tiles: tiles.length });
     onProgress((done += tiles.length));
   }
@@ -41,7 +42,7 @@ export async function storeBasemap(
   return id;
 }
 
-/** Names of the packs that the store will not delete meanwhile. By the clock of the store. */
+/** Names of the packs that the store will not delete meanwhile, by its clock: one was stored a moment ago. */
 async function listYoungPacks(client: Pick<StoreClient, 'list'>): Promise<Set<string>> {
   const packs = (await client.list('packs')).map(({ id, uploaded }) => ({ id, at: Date.parse(uploaded) }));
   const newest = packs.reduce((latest, { at }) => Math.max(latest, at), 0);

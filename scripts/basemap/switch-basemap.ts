@@ -1,6 +1,11 @@
 import type { Release } from '../../schema/page-store/release.ts';
 import { createReleaseId } from '../../schema/page-store/store-keys.ts';
-import { CurrentMovedError, type StoreClient } from '../publish/store/store-client.ts';
+import {
+  CurrentMovedError,
+  HELD,
+  ReleaseHeldError,
+  type StoreClient,
+} from '../publish/store/store-client.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 
 /** Attempts of the switch while edits are published. */
@@ -8,7 +13,25 @@ const TRIES = 5;
 const AUTHOR = 'npm run basemap';
 
 /**
- * Makes the basemap visible, or removes it: with a release that is the current one but for that.
+ * The current release, if another one may replace it.
+ *
+ * @throws CliError if nothing was published
+ * @throws ReleaseHeldError if an operator holds it
+ */
+export async function readReplaceable(
+  client: Pick<StoreClient, 'readCurrent' | 'readRelease'>,
+): Promise<Release> {
+  const current = await client.readCurrent();
+  if (current?.held) throw new ReleaseHeldError(HELD);
+  const release = current && (await client.readRelease(current.release));
+  if (release === null)
+    throw new CliError('The site has no pages of this version yet. Publish them first: npm run publish');
+  return release;
+}
+
+/**
+ * Makes the basemap visible, or removes it: with a release that is the current one but for that. The one before stays
+ * in the store for a week.
  *
  * @param basemap name of a stored basemap; null for none
  * @returns false if it is so already
@@ -21,11 +44,9 @@ export async function switchBasemap(
   now: Date,
 ): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
-    const current = await client.readCurrent();
-    const release = current && (await client.readRelease(current.release));
-    if (release === null)
-      throw new CliError('The site has no pages of this version yet. Publish them first: npm run publish');
+    const release = await readReplaceable(client);
     if ((release.basemap ?? null) === basemap) return false;
+    if (release.basemap !== undefined) await renew(client, release.basemap);
     const next = {
       ...release,
       basemap: basemap ?? undefined,
@@ -40,6 +61,12 @@ export async function switchBasemap(
       if (!(error instanceof CurrentMovedError) || attempt === TRIES) throw error;
     }
   }
+}
+
+/** Writes a basemap again, because the store keeps it for a week from then on. */
+async function renew(client: StoreClient, basemap: string): Promise<void> {
+  const isStored = (await client.list('basemaps')).some(({ id }) => id === basemap);
+  if (isStored) await client.put('basemaps', basemap, new Uint8Array(await client.get('basemaps', basemap)));
 }
 
 /** A release that was not made the current one is removed, so that nobody rolls back to it. */

@@ -2,7 +2,7 @@ import { Basemap } from '../../../schema/page-store/basemap.ts';
 import type { Release } from '../../../schema/page-store/release.ts';
 import type { StoreClient } from './store-client.ts';
 
-/** Releases that stay for a rollback, and for how long. */
+/** Releases that stay for a rollback, and for how long. Basemaps stay as long after they were written. */
 const RETAINED_RELEASES = 10;
 const RETAINED_MS = 7 * 86_400_000;
 /** Objects of a publish that is under way are named by no release yet, so young ones stay. */
@@ -11,7 +11,8 @@ const NAME_BYTES = 8;
 
 /**
  * Deletes what no retained release names: the current one, and the last ten of the last seven days. A publish that
- * died leaves objects too, which go when they are a day old.
+ * died leaves objects too, which go when they are a day old. Basemaps of the last seven days stay with their tiles,
+ * because open maps go on asking for them; one that is replaced is written again for that (npm run basemap).
  *
  * @returns number of deleted objects
  */
@@ -29,6 +30,8 @@ export async function collectGarbage(client: StoreClient): Promise<number> {
     retained.map(({ id }) => id),
   );
   if (live === null) return 0;
+  for (const { id, uploaded } of await client.list('basemaps'))
+    if (Date.parse(uploaded) > now - RETAINED_MS) await addTiles(client, live, id);
   let deleted = 0;
   const remove = async (kind: Parameters<StoreClient['remove']>[0], ids: string[]) => {
     if (ids.length > 0) await client.remove(kind, ids);
@@ -65,7 +68,7 @@ async function findLive(client: StoreClient, ids: string[]): Promise<Live | null
     addAll(live.records, release.records);
     addAll(live.packs, release.packs);
     await addListed(client, live, release);
-    await addTiles(client, live, release);
+    if (release.basemap !== undefined) await addTiles(client, live, release.basemap);
   }
   return live;
 }
@@ -78,8 +81,8 @@ async function addListed(client: StoreClient, live: Live, { list }: Release): Pr
     live.packs.add(names.slice(at, at + 2 * NAME_BYTES));
 }
 
-async function addTiles(client: StoreClient, live: Live, { basemap }: Release): Promise<void> {
-  if (basemap === undefined || live.basemaps.has(basemap)) return;
+async function addTiles(client: StoreClient, live: Live, basemap: string): Promise<void> {
+  if (live.basemaps.has(basemap)) return;
   live.basemaps.add(basemap);
   const { packs } = Basemap.parse(JSON.parse(Buffer.from(await client.get('basemaps', basemap)).toString()));
   for (const { id } of packs) live.packs.add(id);

@@ -136,20 +136,21 @@ it('keeps the last ten releases of seven days with all that they name, and what 
   expect(deleted).toBe(6 + 6 + 6 + 5 + 1);
 });
 
-it('keeps the basemap of retained releases with its tiles, and deletes it with the last of them', async () => {
-  const basemap = (number: number) => {
+it('keeps the basemap of retained releases and those of seven days with their tiles, and no other', async () => {
+  const basemap = (number: number, hoursAgo: number) => {
     const packs = [{ id: name(number + 1), first: 0, tiles: 1 }];
     const body = { format: 1, attribution: '© OpenStreetMap contributors', minZoom: 0, maxZoom: 14, packs };
-    store.put('basemaps', name(number), JSON.stringify(body), 300);
+    store.put('basemaps', name(number), JSON.stringify(body), hoursAgo);
     store.put('packs', name(number + 1), 'tiles', 300);
     return name(number);
   };
-  const [before, now] = [basemap(50), basemap(60)];
+  const [before, now, replaced] = [basemap(50, 169), basemap(60, 300), basemap(70, 167)];
   addRelease(1, 200, [1], FORMAT, before);
-  store.current = { release: addRelease(2, 1, [2], FORMAT, now) };
+  // Named by releases that are not retained, or by none: another basemap has replaced it.
+  store.current = { release: addRelease(2, 0, [2], FORMAT, now) };
   await collectGarbage(store.client());
-  expect(store.names('basemaps')).toEqual([now]);
-  expect(store.names('packs')).toContain(name(61));
+  expect(store.names('basemaps')).toEqual([now, replaced]);
+  for (const tiles of [61, 71]) expect(store.names('packs')).toContain(name(tiles));
   expect(store.names('packs')).not.toContain(name(51));
 });
 
