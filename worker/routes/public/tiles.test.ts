@@ -60,6 +60,10 @@ function watchBucket() {
   return { PAGES, reads };
 }
 
+async function readStored(basemap: string): Promise<ArrayBuffer> {
+  return (await bindings.PAGES.get(getObjectKey('basemaps', basemap)))!.arrayBuffer();
+}
+
 let id: string;
 let packs: Basemap['packs'];
 beforeAll(async () => {
@@ -95,13 +99,23 @@ describe('the tiles of the basemap', () => {
         'cache-control': 'public, max-age=31536000, immutable',
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
-        etag: `"${id}"`,
+        etag: `W/"${id}"`,
         vary: 'Accept-Encoding',
       });
       const bytes = new Uint8Array(await response.arrayBuffer());
       expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(place);
       const plain = await sendRequest(getPath(id, place));
       expect([plain.headers.get('Content-Encoding'), await plain.json()]).toEqual([null, place]);
+    }
+    for (const [header, coding] of [
+      ['br;q=1, GZIP;q=0.1', 'gzip'],
+      ['br, gzip;q=0', null],
+      ['br, gzip; q=0.000', null],
+      ['x-gzip', null],
+    ] as const) {
+      const asked = { headers: { 'Accept-Encoding': header } };
+      const response = await sendRequest(getPath(id, LISBON), asked);
+      expect([header, response.headers.get('Content-Encoding')]).toEqual([header, coding]);
     }
   });
 
@@ -133,8 +147,8 @@ describe('the tiles of the basemap', () => {
     const path = getPath(id, LISBON);
     const { PAGES, reads } = watchBucket();
     const head = await sendRequest(path, { ...asBrowser, method: 'HEAD' }, { PAGES });
-    expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, `"${id}"`, '']);
-    for (const etag of [`"${id}"`, `W/"${id}"`]) {
+    expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, `W/"${id}"`, '']);
+    for (const etag of [`"${id}"`, `W/"${id}"`, `"other", W/"${id}"`, '*']) {
       const known = await sendRequest(path, { headers: { 'If-None-Match': etag } }, { PAGES });
       expect([known.status, await known.text()]).toEqual([304, '']);
     }
@@ -175,7 +189,7 @@ describe('the tiles of the basemap', () => {
     expect(response.headers.get('Cache-Control')).not.toContain('immutable');
   });
 
-  it('of an earlier basemap are there as long as it is stored; unknown names are limited like the API', async () => {
+  it('of an earlier basemap are there as long as it is stored; unknown names are looked up once and limited like the API', async () => {
     const earlier = await storeBasemap(packs);
     const calls: string[] = [];
     const API_CALLS = {
@@ -185,14 +199,28 @@ describe('the tiles of the basemap', () => {
       },
     };
     const from = { headers: { 'CF-Connecting-IP': '203.0.113.7' } };
-    const ask = async (basemap: string) =>
-      (await sendRequest(getPath(basemap, LISBON), from, { API_CALLS })).status;
+    const { PAGES, reads } = watchBucket();
+    const send = (basemap: string, place = LISBON) =>
+      sendRequest(getPath(basemap, place), from, { API_CALLS, PAGES });
+    const ask = async (basemap: string) => (await send(basemap)).status;
     expect(await ask(earlier)).toBe(200);
     expect(calls).toEqual(['203.0.113.7']);
     expect(await ask('0000000000000000')).toBe(404);
     expect(await ask('0000000000000001')).toBe(429);
     expect([await ask(id), await ask(earlier)]).toEqual([200, 200]);
     expect(calls).toHaveLength(3);
+    // An open map whose basemap is gone asks for many tiles.
+    reads.length = 0;
+    for (const place of [LISBON, ISTANBUL]) {
+      const { status, headers } = await send('0000000000000000', place);
+      expect([status, headers.get('Cache-Control')]).toEqual([404, 'public, max-age=300']);
+    }
+    expect(calls).toHaveLength(3);
+    expect(reads.filter((key) => key.startsWith('basemaps/'))).toEqual([]);
+    await bindings.PAGES.put(getObjectKey('basemaps', '0000000000000000'), await readStored(id));
+    await publishPages([], { basemap: '0000000000000000' });
+    expect((await sendRequest(getPath('0000000000000000', LISBON))).status, 'stored again').toBe(200);
+    await publishPages([], { basemap: id });
   });
 
   it('are unavailable for the moment if the store fails, or lacks a pack', async () => {

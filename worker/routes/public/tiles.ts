@@ -3,7 +3,7 @@ import type { MapBasemap } from '../../../schema/contracts/map-data.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import { buildTileResponse } from '../../basemap/tile-response.ts';
 import { findTile, readTile } from '../../basemap/find-tile.ts';
-import { isBasemapLoaded, loadBasemap } from '../../basemap/load-basemap.ts';
+import { GONE_SECONDS, isBasemapGone, isBasemapLoaded, loadBasemap } from '../../basemap/load-basemap.ts';
 import { parseTilePath } from '../../basemap/tile-path.ts';
 import type { AppEnv } from '../../env.ts';
 import { access } from '../../middleware/access.ts';
@@ -13,6 +13,8 @@ import { reachPageStore } from '../../pages/store-objects.ts';
 
 /** Description of the basemap: as fresh as the pages. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
+/** An open map asks for each tile of a basemap that is gone, and for those above it, once. */
+const GONE_CACHE_CONTROL = `public, max-age=${GONE_SECONDS}`;
 
 /**
  * The tiles below the businesses of the map, from the page store alone (npm run basemap). `basemap.json` says where
@@ -28,13 +30,17 @@ export const tiles = new Hono<AppEnv>()
     const place = parseTilePath(c.req.path);
     if (place === null || !isRead(c)) return next();
     const { PAGES: bucket } = c.env;
-    // Names of others, such as those of open pages after a change, are looked up in the store: as calls of the API.
-    if (!(await reachPageStore(isOfSite(bucket, place.basemap)))) await consumeCallLimit(c);
+    const sayGone = () => c.text('There is no such basemap.', 404, { 'Cache-Control': GONE_CACHE_CONTROL });
+    // Names of others are looked up in the store, as calls of the API. Open pages have them after a change, so once.
+    if (!(await reachPageStore(isOfSite(bucket, place.basemap)))) {
+      if (isBasemapGone(place.basemap, Date.now())) return sayGone();
+      await consumeCallLimit(c);
+    }
     const basemap = await reachPageStore(loadBasemap(bucket, place.basemap));
-    if (basemap === null) return c.text('There is no such basemap.', 404, { 'Cache-Control': 'no-store' });
+    if (basemap === null) return sayGone();
     const tile = await reachPageStore(findTile(bucket, basemap, place));
     return buildTileResponse(c.req.raw, {
-      etag: `"${place.basemap}"`,
+      etag: place.basemap,
       read: tile && (() => reachPageStore(readTile(bucket, tile))),
     });
   });
