@@ -48,7 +48,7 @@ function openUrl(source: FetchSource): ArchiveSource {
   };
 }
 
-/** True if the connection failed or ended early, or the server is busy. Another version of the archive is no such error. */
+/** True if the connection failed or ended early, or the server is busy. Another version of the archive is an error. */
 function isPassing(error: unknown): boolean {
   return error instanceof TypeError || /^Bad response code: (429|5\d\d)$/.test((error as Error).message);
 }

@@ -43,7 +43,10 @@ export function decodeBody({ head, body }: StoredPage): Uint8Array {
   return decoded;
 }
 
-/** True if If-None-Match names the ETag, which is given without quotes. The comparison is weak, because compressing proxies make ETags weak. */
+/**
+ * True if If-None-Match names the ETag, which is given without quotes. The comparison is weak, because compressing
+ * proxies make ETags weak.
+ */
 export function isKnown(etag: string, header: string | null): boolean {
   const tags = header?.match(/"[^"]*"|^\*$/g) ?? [];
   return tags.some((tag) => tag === '*' || tag === `"${etag}"`);
