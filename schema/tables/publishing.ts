@@ -11,8 +11,8 @@ export const outbox = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     /**
-     * 'business', 'category', 'city', 'redirect', 'setting', 'point' (coordinates that a business left), or 'sitemap'
-     * (an operator requested new sitemaps).
+     * 'business', 'category', 'city', 'redirect', 'setting', 'point' (coordinates that a business left), 'alias' (of a
+     * category, which it joined or left), or 'sitemap' (an operator requested new sitemaps).
      */
     entity: text('entity').notNull(),
     entityId: integer('entity_id').notNull(),
@@ -21,7 +21,10 @@ export const outbox = sqliteTable(
     cityId: integer('city_id'),
     categoryId: integer('category_id'),
     geoKey: integer('geo_key'),
-    /** Folded name of the business, which may be that of a brand; null for reviews, which brands do not show. */
+    /**
+     * Folded name of the business, or the alias, which may be that of a brand; null for reviews, which brands do not
+     * show.
+     */
     nameKey: text('name_key'),
     /** Of a 'point', as in `business_point`: ten-millionths of a degree. */
     lat: integer('lat'),

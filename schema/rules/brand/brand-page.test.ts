@@ -5,9 +5,11 @@ import { toBrandKey, toBrandSlug } from './brand-slug.ts';
 import { isKindName } from './kind-names.ts';
 
 const isBrand = (name: string, facts: Partial<BrandFacts> = {}) =>
-  hasBrandPage({ nameKey: fold(name), branches: 8, cities: 3, isCategory: false, websites: [], ...facts });
-const share = (part: number, of = 8, host = 'https://www.chain.example/branch') =>
-  Array.from({ length: of }, (_, i) => (i < part ? host : null));
+  hasBrandPage({ nameKey: fold(name), branches: 8, cities: 3, compared: [], ...facts });
+const share = (part: number, of = 8, website = 'https://www.chain.example/branch') =>
+  Array.from({ length: of }, (_, i) => ({ website: i < part ? website : null, isCategory: false }));
+const file = (part: number, of = 10) =>
+  Array.from({ length: of }, (_, i) => ({ website: null, isCategory: i < part }));
 
 it.each([
   'Starbucks',
@@ -72,17 +74,19 @@ describe('the bar', () => {
 });
 
 describe('a second sign', () => {
-  it('is a name that is no category of its branches, unless it is a known chain', () => {
-    expect(isBrand('Kiosco', { isCategory: true })).toBe(false);
-    expect(isBrand('Subway', { isCategory: true })).toBe(true);
+  it('is a name that is no category of most of its branches, unless it is a known chain', () => {
+    expect(isBrand('Kiosco', { compared: file(10) })).toBe(false);
+    expect(isBrand('Kiosco', { compared: file(5) })).toBe(false);
+    expect(isBrand('Kiosco', { compared: file(4) })).toBe(true);
+    expect(isBrand('Subway', { compared: file(10) })).toBe(true);
   });
 
   it('is a website that most of those with one share', () => {
-    expect(isBrand('Public Storage', { websites: share(3) })).toBe(true);
-    expect(isBrand('Public Storage', { websites: share(2) })).toBe(false);
-    const others = Array.from({ length: 4 }, (_, i) => `https://${i}.example`);
-    expect(isBrand('Public Storage', { websites: [...share(3), ...others] })).toBe(false);
-    expect(isBrand('Public Storage', { websites: share(8, 8, 'https://facebook.com/page') })).toBe(false);
+    expect(isBrand('Public Storage', { compared: share(3) })).toBe(true);
+    expect(isBrand('Public Storage', { compared: share(2) })).toBe(false);
+    const others = Array.from({ length: 4 }, (_, i) => share(1, 1, `https://${i}.example`)).flat();
+    expect(isBrand('Public Storage', { compared: [...share(3), ...others] })).toBe(false);
+    expect(isBrand('Public Storage', { compared: share(8, 8, 'https://facebook.com/page') })).toBe(false);
   });
 });
 

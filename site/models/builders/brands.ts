@@ -1,4 +1,5 @@
 import { toBrandSlug } from '../../../schema/rules/brand/brand-slug.ts';
+import { fold } from '../../../schema/rules/text/fold.ts';
 import { toStateName, toStateSlug } from '../../../schema/rules/location/state-slug.ts';
 import {
   loadBranchCities,
@@ -69,7 +70,10 @@ function placeBranches(snapshot: Snapshot, rows: BranchRow[]): PlacedBranch[] {
   // Cities first: there are fewer of them, and their texts are longer.
   const ranks = cities
     .map((city) => ({ city, place: toPlace(city, hasCountries) }))
-    .map((placed) => ({ ...placed, text: `${placed.city.country}\n${placed.place.id}\n${placed.city.key}` }))
+    .map((placed) => ({
+      ...placed,
+      text: `${placed.city.country}\n${placed.place.id}\n${fold(placed.city.name)}\n${placed.city.slug}`,
+    }))
     .toSorted((a, b) => (a.text < b.text ? -1 : 1))
     .map(({ city, place }, rank) => ({ city, place, rank }));
   const byId = new Map(ranks.map((ranked) => [ranked.city.id, ranked]));

@@ -5,6 +5,7 @@ import {
   MIN_BRANCHES,
   MIN_BRAND_CITIES,
 } from '../../../rules/brand/brand-page.ts';
+import { buildCategoryKey } from '../../../rules/business/identity-keys.ts';
 import type { Snapshot } from '../../snapshot.ts';
 
 /** A brand that has a page. */
@@ -19,14 +20,16 @@ const IS_BRANCH = `removed_at is null and business_status <> 'CLOSED_PERMANENTLY
 /**
  * SQL of the names that enough businesses in enough cities share, with what the rule compares, from a condition on
  * `business`. Counting reads only the index.
+ *
+ * What it reads besides businesses has rows in the outbox, too, when it changes: names of categories and aliases, but
+ * not keys, which a merge takes away before the businesses are filed in the other category.
  */
 const buildSharedNamesSql = (condition: string) => `select shared.name_key as nameKey, branches, cities,
-    exists (select 1 from category cross join business as own indexed by business_name
-      on own.name_key = shared.name_key and own.category_id = category.id and own.removed_at is null
-      where category.key = shared.name_key) as isCategory,
-    (select json_group_array(json_array(name, website)) from (
-      select name, website from business indexed by business_name where name_key = shared.name_key and ${IS_BRANCH}
-      order by id limit ${BRANCHES_COMPARED})) as compared
+    (select json_group_array(json_array(name, website, category, isAlias)) from (
+      select own.name, own.website, category.name as category,
+        exists (select 1 from category_alias where key = shared.name_key and category_id = category.id) as isAlias
+      from business as own indexed by business_name cross join category on category.id = own.category_id
+      where own.name_key = shared.name_key and ${IS_BRANCH} order by own.id limit ${BRANCHES_COMPARED})) as compared
   from (select name_key, count(*) as branches, count(distinct city_id) as cities
     from business indexed by business_name where ${condition} and ${IS_BRANCH}
     group by name_key having branches >= ${MIN_BRANCHES} and cities >= ${MIN_BRAND_CITIES}) as shared
@@ -36,10 +39,10 @@ const buildSharedNamesSql = (condition: string) => `select shared.name_key as na
 export const SHARED_NAMES_SQL = buildSharedNamesSql('true');
 
 /** A row of {@link SHARED_NAMES_SQL}. */
-export type SharedNameRow = Pick<BrandFacts, 'nameKey' | 'branches' | 'cities'> & {
-  isCategory: number;
-  compared: string;
-};
+export type SharedNameRow = Pick<BrandFacts, 'nameKey' | 'branches' | 'cities'> & { compared: string };
+
+/** A branch in {@link SharedNameRow}. */
+type ComparedRow = [name: string, website: string | null, category: string, isAlias: number];
 
 /** Brands that have a page by folded name: all, or those of `keys`. */
 export function loadBrands(snapshot: Snapshot, keys: Iterable<string> | null = null): Brand[] {
@@ -50,11 +53,14 @@ export function loadBrands(snapshot: Snapshot, keys: Iterable<string> | null = n
 
 /** Those of the shared names that are brands with a page. */
 export function pickBrands(rows: SharedNameRow[]): Brand[] {
-  return rows.flatMap(({ nameKey, branches, cities, isCategory, compared }) => {
-    const pairs = JSON.parse(compared) as [name: string, website: string | null][];
-    const websites = pairs.map(([, website]) => website);
-    if (!hasBrandPage({ nameKey, branches, cities, isCategory: isCategory === 1, websites })) return [];
-    return { nameKey, branches, cities, name: findCommonest(pairs.map(([name]) => name)) };
+  return rows.flatMap(({ nameKey, branches, cities, compared: json }) => {
+    const found = JSON.parse(json) as ComparedRow[];
+    const compared = found.map(([, website, category, isAlias]) => ({
+      website,
+      isCategory: isAlias === 1 || buildCategoryKey(category) === nameKey,
+    }));
+    if (!hasBrandPage({ nameKey, branches, cities, compared })) return [];
+    return { nameKey, branches, cities, name: findCommonest(found.map(([name]) => name)) };
   });
 }
 
@@ -83,8 +89,21 @@ export type BranchRow = {
   longitude: number | null;
 };
 
-/** Branches of a brand by id. They come as one JSON text, which the driver transfers faster than many values. */
+/** Branches of a brand by id. */
 export function loadBranches(snapshot: Snapshot, nameKey: string): BranchRow[] {
+  return JSON.parse(loadBranchesText(snapshot, nameKey)) as BranchRow[];
+}
+
+/**
+ * What the pages of a brand state, as text: they change with it, or with the name of a category or city, after which
+ * all pages are checked.
+ */
+export function loadBrandFacts(snapshot: Snapshot, brand: Brand): string {
+  return `${JSON.stringify(brand)}\n${loadBranchesText(snapshot, brand.nameKey)}`;
+}
+
+/** Branches of a brand by id, as one JSON text, which the driver transfers faster than many values. */
+function loadBranchesText(snapshot: Snapshot, nameKey: string): string {
   const { rows } = snapshot.get<{ rows: string }>(
     `select json_group_array(json_object('id', id, 'slug', slug, 'street', street, 'categoryId', category_id,
        'cityId', city_id, 'isOperational', business_status = 'OPERATIONAL', 'latitude', latitude,
@@ -93,7 +112,7 @@ export function loadBranches(snapshot: Snapshot, nameKey: string): BranchRow[] {
        from business indexed by business_name where name_key = ? and ${IS_BRANCH} order by id)`,
     nameKey,
   )!;
-  return JSON.parse(rows) as BranchRow[];
+  return rows;
 }
 
 /** A city of branches. */
@@ -101,7 +120,6 @@ export type BranchCityRow = {
   id: number;
   name: string;
   slug: string;
-  key: string;
   state: string;
   stateCode: string;
   countryCode: string;
@@ -111,7 +129,7 @@ export type BranchCityRow = {
 /** Cities by their ids. */
 export function loadBranchCities(snapshot: Snapshot, ids: Iterable<number>): Map<number, BranchCityRow> {
   const { rows } = snapshot.get<{ rows: string }>(
-    `select json_group_array(json_object('id', city.id, 'name', city.name, 'slug', slug, 'key', key, 'state', state,
+    `select json_group_array(json_object('id', city.id, 'name', city.name, 'slug', slug, 'state', state,
        'stateCode', state_code, 'countryCode', country_code, 'country', country.name)) as rows
      from city join country on country.code = country_code where city.id in (select value from json_each(?))`,
     JSON.stringify([...ids]),

@@ -2,13 +2,13 @@ import type { Snapshot } from '../../snapshot.ts';
 
 /** A change of the outbox. `lat` and `lng` are those of a 'point', in ten-millionths of a degree. */
 export type OutboxChange = {
-  entity: 'business' | 'category' | 'city' | 'redirect' | 'setting' | 'point' | 'sitemap';
+  entity: 'business' | 'category' | 'city' | 'redirect' | 'setting' | 'point' | 'sitemap' | 'alias';
   entityId: number;
   slug: string;
   cityId: number | null;
   categoryId: number | null;
   geoKey: number | null;
-  /** Folded name of a business that joined, changed or left. */
+  /** Folded name of a business that joined, changed or left, or one by which a category is known or was. */
   nameKey: string | null;
   lat: number | null;
   lng: number | null;
