@@ -39,9 +39,9 @@ export async function renderPlan(
     onUnit: (unit: UnitResult) => void;
   },
 ): Promise<string[]> {
-  const { file, isBrief, cursor, template, site, snapshot } = plan;
+  const { file, isBrief, isPart, cursor, template, site, snapshot } = plan;
   const { recordFile: record } = store;
-  pool.begin({ file, record, isBrief, cursor, template, site, sink: store.getSink(isBrief) });
+  pool.begin({ file, record, isBrief, isPart, cursor, template, site, sink: store.getSink(isBrief) });
   // A fact says that all pages state it, so it comes after them: a publish that is cut off finds it changed again.
   const facts: RecordEntry[] = [];
   let waiting: RecordEntry[] = [];

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Row } from '@libsql/client';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BusinessPatch } from '../../schema/contracts/business-patch.ts';
@@ -286,49 +285,104 @@ async function crossBar(random: Random, isUp: boolean): Promise<void> {
   else await updateBusiness(db, id!, { categoryId: (categoryId! % 4) + 1 }, edit);
 }
 
-/** Branches of two names: of one brand, and of a kind of offices, which only a shared website makes a brand. */
-const BRANCHES = ['Ştarbücks', 'Post Office'].flatMap((name) =>
-  ['Provo', 'Orem', 'Kanab', 'Provo', 'Orem', 'Provo', 'Kanab', 'Provo'].map((city, i) =>
-    buildListing({ name, city, state: 'Utah', stateCode: 'UT', street: `${i} Elm St`, category: 'Bakery' }),
-  ),
-);
-
-/** A change by which one of the names of {@link BRANCHES} gets a page of its own, or loses it. */
-async function crossBrandBar(random: Random, key: 'starbucks' | 'post office'): Promise<void> {
-  const { db, client } = database;
-  const edit = { now: new Date('2026-02-02T00:00:00Z'), actor: TESTER };
-  const { rows } = await client.execute({
-    sql: `select id, business_status, website from business where name_key = ? and removed_at is null order by id`,
-    args: [key],
+/** `count` branches of a name in some cities, of which few are left to merge. */
+const buildBranches = (name: string, count: number, category = 'Bakery') =>
+  Array.from({ length: count }, (_, i) => {
+    const city = ['Provo', 'Orem', 'Kanab', 'Provo', 'Logan', 'Moab'][i % 6]!;
+    return buildListing({ name, city, state: 'Utah', stateCode: 'UT', street: `${i} Elm St`, category });
   });
-  const ids = (is: (row: Row) => boolean) => rows.filter(is).map(({ id }) => Number(id));
-  const open = ids((row) => row.business_status !== 'CLOSED_PERMANENTLY');
-  const change = (id: number, patch: BusinessPatch) =>
-    updateBusiness(db, id, patch, edit).catch(ignoreMissing);
-  if (key === 'post office' && open.length >= 8) {
-    const linked = ids(({ website }) => website !== null);
-    const website = linked.length >= 3 ? null : 'https://post.example/branch';
-    for (const id of website === null ? linked.slice(0, 1) : open.slice(0, 3)) await change(id, { website });
-  } else if (open.length >= 8) {
-    const last = open.at(-1)!;
+
+/** Branches of two names: of a known brand, and of a kind of offices, which only a shared website makes a brand. */
+const BRANCHES = [...buildBranches('Ştarbücks', 8), ...buildBranches('Post Office', 8)];
+
+/**
+ * Branches of a brand whose name becomes that of their category, loses them, is merged into their category, and is
+ * forgotten. After these steps, it has a page or not.
+ */
+const KIOSKS = buildBranches('Kiosco', 16, 'Stand');
+const KIOSK_STEPS: { hasPage: boolean; change: () => Promise<unknown> }[] = [
+  {
+    hasPage: false,
+    change: async () => renameCategory(database.db, await getCategory('stand'), { name: 'Kiosco' }, LOCATION),
+  },
+  {
+    hasPage: true,
+    change: async () => {
+      const categoryId = await getCategory('bakery');
+      for (const id of await selectColumn(database.db, `select id from business where name_key = 'kiosco'`))
+        await updateBusiness(database.db, Number(id), { categoryId }, LOCATION).catch(ignoreMissing);
+    },
+  },
+  {
+    hasPage: false,
+    change: async () => {
+      const ids = { from: await getCategory('kiosco'), into: await getCategory('bakery') };
+      await mergeLocations(database.db, 'category', ids, LOCATION);
+    },
+  },
+  {
+    hasPage: true,
+    change: async () => database.client.execute(`delete from category_alias where key = 'kiosco'`),
+  },
+];
+/** A brand of which a page has all branches, or all but one. */
+const LARGE = 'Halo Mart';
+const LARGE_SIZES = [121, 120, 119, 121, 122];
+
+const LOCATION = { now: new Date('2026-02-03T00:00:00Z'), actor: TESTER };
+const getCategory = async (key: string) =>
+  Number((await selectColumn(database.db, `select id from category where key = '${key}'`))[0]);
+
+/** Ids of the branches of a folded name: of those that are open, or that are closed for good. */
+const findBranches = (key: string, isOpen = true) =>
+  selectColumn(
+    database.db,
+    `select id from business where name_key = '${key}' and removed_at is null
+      and business_status ${isOpen ? '<>' : '='} 'CLOSED_PERMANENTLY' order by id`,
+  );
+
+/** Gives a name a number of branches, in one of the ways in which a brand gets or loses one. */
+async function resizeBrand(random: Random, key: string, size: number): Promise<void> {
+  const { db, client } = database;
+  const edit = (id: unknown, patch: BusinessPatch) => updateBusiness(db, Number(id), patch, LOCATION);
+  const open = await findBranches(key);
+  const closed = await findBranches(key, false);
+  const others = await selectColumn(
+    db,
+    `select id from business where name_key not in ('halo mart', 'starbucks', 'post office', 'kiosco')
+      and removed_at is null and business_status <> 'CLOSED_PERMANENTLY' order by id`,
+  );
+  for (let i = open.length; i < size; i++)
+    if (closed.length > 0) await edit(closed.pop(), { businessStatus: 'OPERATIONAL' });
+    else await edit(others.splice(random.below(others.length), 1)[0], { name: key.toUpperCase() });
+  for (const id of open.slice(size)) {
     const ways: (() => Promise<unknown>)[] = [
-      () => change(last, { businessStatus: 'CLOSED_PERMANENTLY' }),
-      () => change(last, { name: 'Coffee Elsewhere' }),
-      () => removeBusiness(db, last, edit),
-      () => client.execute({ sql: 'delete from business where id = ?', args: [last] }),
+      () => edit(id, { businessStatus: 'CLOSED_PERMANENTLY' }),
+      () => edit(id, { name: 'Coffee Elsewhere' }),
+      () => removeBusiness(db, Number(id), LOCATION),
+      () => client.execute({ sql: 'delete from business where id = ?', args: [Number(id)] }),
     ];
     await random.pick(ways)();
-  } else {
-    const [closed] = ids((row) => row.business_status === 'CLOSED_PERMANENTLY');
-    if (closed !== undefined) await change(closed, { businessStatus: 'OPERATIONAL' });
-    else {
-      const others = await client.execute({
-        sql: 'select id from business where name_key <> ? and removed_at is null order by id limit 1 offset ?',
-        args: [key, random.below(100)],
-      });
-      await change(Number(others.rows[0]!.id), { name: key === 'starbucks' ? 'STARBUCKS' : 'Post Office' });
-    }
   }
+}
+
+/** Makes post offices a brand by their website, or not. */
+async function linkPostOffices(random: Random, isBrand: boolean): Promise<void> {
+  await resizeBrand(random, 'post office', 8);
+  for (const [i, id] of (await findBranches('post office')).entries()) {
+    const website = i < (isBrand ? 3 : 2) ? 'https://post.example/branch' : null;
+    await updateBusiness(database.db, Number(id), { website }, LOCATION);
+  }
+}
+
+/** Links to pages of brands that a folder of the test does not have. */
+function findDeadBrandLinks(name: string): string[] {
+  const path = join(folder.path, name);
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter((file) => /\.(html|xml|json)$/.test(file))
+    .flatMap((file) => readFileSync(join(path, file), 'utf8').match(/\/brand\/[a-z0-9-]+/g) ?? []);
+  return [...new Set(texts)].filter((link) => !existsSync(join(path, `${link}.html`)));
 }
 
 /** Another location for a business: close by, anywhere, or none. */
@@ -353,12 +407,13 @@ function ignoreMissing(error: Error): void {
 it('publishing what changed leaves the bytes of publishing everything', async () => {
   const random = createRandom(getSeed('law of publishing'));
   const first = Array.from({ length: 240 }, (_, i) => createMixedListing(random, i));
-  await upsertListings(database.db, first, {
-    source: 'import',
-    now: new Date('2026-01-01T00:00:00Z'),
-    touched: new Set(),
-  });
-  await upsertListings(database.db, BRANCHES, { source: 'import', now: new Date(0), touched: new Set() });
+  const named = first.map((listing, i) => (i < 120 ? { ...listing, name: LARGE } : listing));
+  for (const listings of [named, [...BRANCHES, ...KIOSKS]])
+    await upsertListings(database.db, listings, {
+      source: 'import',
+      now: new Date('2026-01-01T00:00:00Z'),
+      touched: new Set(),
+    });
   await publishTo('changed', 'changed');
   const findPages = async (wanted: string) =>
     new Set(
@@ -366,14 +421,20 @@ it('publishing what changed leaves the bytes of publishing everything', async ()
     );
   let pages = await findPages('city-category');
   let brands = await findPages('brand');
-  const crossed = { up: 0, down: 0, brandsUp: 0, brandsDown: 0 };
+  const crossed = { up: 0, down: 0 };
+  const brandsUp = new Set<string>();
+  const brandsDown = new Set<string>();
+  expect(brands).toContain('/brand/kiosco');
 
   for (let round = 0; round < ROUNDS; round++) {
     const done: string[] = [];
     for (let i = 0; i < CHANGES_PER_ROUND; i++)
       done.push(await makeChange(random, round * CHANGES_PER_ROUND + i));
     for (const isUp of [true, false, true]) await crossBar(random, isUp);
-    for (const name of ['starbucks', 'post office'] as const) await crossBrandBar(random, name);
+    await KIOSK_STEPS[round]?.change();
+    await resizeBrand(random, 'starbucks', 7 + (round % 2));
+    await linkPostOffices(random, round % 2 === 0);
+    await resizeBrand(random, 'halo mart', LARGE_SIZES[round]!);
     if (round >= QUIET_ROUNDS) for (let i = 0; i < 2; i++) done.push(await changeLocations(random));
     await publishTo('changed', 'changed');
     await publishTo(`all-${round}`, 'all');
@@ -386,13 +447,17 @@ it('publishing what changed leaves the bytes of publishing everything', async ()
     crossed.down += [...before].filter((path) => !pages.has(path)).length;
     const brandsBefore = brands;
     brands = await findPages('brand');
-    crossed.brandsUp += [...brands].filter((path) => !brandsBefore.has(path)).length;
-    crossed.brandsDown += [...brandsBefore].filter((path) => !brands.has(path)).length;
+    for (const path of brands) if (!brandsBefore.has(path)) brandsUp.add(path);
+    for (const path of brandsBefore) if (!brands.has(path)) brandsDown.add(path);
+    expect(brands.has('/brand/halo-mart/2')).toBe(LARGE_SIZES[round]! > 120);
+    const kiosks = KIOSK_STEPS[round];
+    if (kiosks) expect(brands.has('/brand/kiosco'), `kiosks in round ${round}`).toBe(kiosks.hasPage);
+    expect(findDeadBrandLinks('changed')).toEqual([]);
   }
   expect(crossed.up, 'pages that came').toBeGreaterThan(2);
   expect(crossed.down, 'pages that went').toBeGreaterThan(0);
-  expect(crossed.brandsUp, 'brands that came').toBeGreaterThan(0);
-  expect(crossed.brandsDown, 'brands that went').toBeGreaterThan(0);
+  for (const [way, paths] of Object.entries({ brandsUp, brandsDown }))
+    expect([...paths], way).toEqual(expect.arrayContaining(['/brand/starbucks', '/brand/post-office']));
 });
 
 it('the same with a replica, as of a database elsewhere', async () => {
@@ -422,14 +487,25 @@ it('publishes edits while a batch holds its changes back, and the rest of their 
       await hold(round);
       for (let i = 0; i < 4; i++) await change();
       await crossBar(random, turn === 1);
-      await crossBrandBar(random, 'starbucks');
+      await resizeBrand(random, 'starbucks', turn === 1 ? 8 : 7);
+      // A brand of which edits show a branch, whose page comes with the batch.
+      if (round === 1 && turn === 0)
+        await upsertListings(database.db, KIOSKS, { source: 'import', now: new Date(0), touched: new Set() });
       await hold(null);
       await change();
       await crossBar(random, turn !== 1);
-      await crossBrandBar(random, turn === 1 ? 'post office' : 'starbucks');
+      await resizeBrand(random, 'starbucks', turn === 1 ? 7 : 8);
+      await linkPostOffices(random, turn === 1);
+      const [kiosk] = await findBranches('kiosco');
+      const phone = `+1 801-555-01${10 * round + turn}`;
+      await updateBusiness(database.db, Number(kiosk), { phone }, LOCATION);
+      await database.client.execute(`insert into outbox (entity, entity_id) values ('sitemap', 0)`);
+      // Too many for the own pages of edits only.
+      if (turn === 2) await database.client.execute(`update business set phone = null where id <= 40`);
       const name = `Edited ${round}-${turn}`;
       await updateBusiness(database.db, 7, { name }, { now: new Date(), actor: TESTER }).catch(ignoreMissing);
       await publishTo('changed', 'changed');
+      expect(findDeadBrandLinks('changed')).toEqual([]);
       const { rows } = await database.client.execute(
         'select slug from business where id = 7 and removed_at is null',
       );

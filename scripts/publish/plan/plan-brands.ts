@@ -1,19 +1,22 @@
 import { toBrandSlug } from '../../../schema/rules/brand/brand-slug.ts';
-import { paths } from '../../../schema/rules/website/paths.ts';
 import {
+  loadBrandFacts,
   loadBrands,
   loadBusinessesOfName,
   type Brand,
 } from '../../../schema/store/queries/publishing/brands.ts';
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import { loadEntries } from '../../../schema/store/record/read-record.ts';
+import { findStoredBrands } from '../../../schema/store/record/stored-brands.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
+import { hashContent } from '../../../site/models/builders/hash.ts';
 import { BRANCHES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import type { Unit } from '../render/build-pages.ts';
+import { getBrandFactsPath } from '../render/fact-paths.ts';
 
 /** Consequences of changes of businesses for the pages of brands. */
 export type BrandPlan = {
-  /** Brands whose pages change. */
+  /** Brands whose pages may change. */
   brands: Brand[];
   /** Slugs of brands that have a page, or had one. */
   touched: string[];
@@ -24,25 +27,40 @@ export type BrandPlan = {
 };
 
 /**
- * Plans the brands that businesses joined, changed or left. A brand crosses the bar if its page is published and should
- * not be, or the other way round: then all its branches get or lose their link.
+ * Folded names whose brand may change: of businesses that joined, changed or left, and of categories. If a batch holds
+ * its changes back, also those that it has made brands by now, because pages that other changes publish link to them.
  */
-export function planBrands(snapshot: Snapshot, changes: OutboxChange[]): BrandPlan {
-  const names = [...new Set(changes.flatMap(({ nameKey }) => nameKey ?? []))];
-  const published = loadEntries(
-    snapshot,
-    names.map((name) => paths.brand(toBrandSlug(name))),
-  );
+export function findBrandNames(snapshot: Snapshot, changes: OutboxChange[], isHeld: boolean): string[] {
+  const names = new Set(changes.flatMap(({ nameKey }) => nameKey ?? []));
+  if (!isHeld) return [...names];
+  const current = loadBrands(snapshot).map(({ nameKey }) => nameKey);
+  const published = findStoredBrands(snapshot, current);
+  for (const name of current) if (!published.has(name)) names.add(name);
+  return [...names];
+}
+
+/**
+ * Plans the brands of some folded names. A brand crosses the bar if its page is published and should not be, or the
+ * other way round: then all its branches get or lose their link.
+ */
+export function planBrands(snapshot: Snapshot, names: string[]): BrandPlan {
+  const published = findStoredBrands(snapshot, names);
   const brands = loadBrands(snapshot, names);
   const current = new Set(brands.map(({ nameKey }) => nameKey));
-  const isPublished = (name: string) => published.has(paths.brand(toBrandSlug(name)));
-  const crossed = names.filter((name) => isPublished(name) !== current.has(name));
+  const crossed = names.filter((name) => published.has(name) !== current.has(name));
   return {
-    brands,
-    touched: names.filter((name) => isPublished(name) || current.has(name)).map(toBrandSlug),
+    brands: brands.filter((brand) => !isBrandUnchanged(snapshot, brand)),
+    touched: names.filter((name) => published.has(name) || current.has(name)).map(toBrandSlug),
     linking: crossed.flatMap((name) => loadBusinessesOfName(snapshot, name)),
     hasCrossed: crossed.length > 0,
   };
+}
+
+/** True if the facts of a brand are still those that its published pages state: most changes of branches are others. */
+function isBrandUnchanged(snapshot: Snapshot, brand: Brand): boolean {
+  const path = getBrandFactsPath(brand.nameKey);
+  const published = loadEntries(snapshot, [path]).get(path);
+  return published?.model === hashContent(loadBrandFacts(snapshot, brand));
 }
 
 /** Units of all pages of brands: one each, because a large one is as much work as many small ones. */

@@ -31,6 +31,8 @@ export type PublishPlan = {
   /** Approximate number of pages in the phases, for the progress bar. */
   pages: number;
   phases: RenderPhase[];
+  /** True if it has only the own pages of edits, not the pages that state counts. */
+  isPart: boolean;
   /** Slugs, and places on the map, whose pages may be stale; null for all. */
   touched: Touched | null;
   /** Changes of which only the nearest pages are planned, because a batch that is being applied changes the others. */
@@ -68,6 +70,7 @@ export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
       ],
       [buildSiteUnits(findSitemapNames(snapshot))],
     ],
+    isPart: false,
     touched: null,
     postponed: null,
   };

@@ -30,7 +30,7 @@ import {
   findCrossedBusinesses,
   type CityCategoryChanges,
 } from './plan-city-categories.ts';
-import { buildBrandUnits, countBrandPages, planBrands } from './plan-brands.ts';
+import { buildBrandUnits, countBrandPages, findBrandNames, planBrands } from './plan-brands.ts';
 import { createPlaceFinder } from './list-places.ts';
 import { findChangedKeys } from './plan-map.ts';
 import { findReverseNearest } from './reverse-nearest.ts';
@@ -65,7 +65,7 @@ export function planIncremental(
   scope: ChangeScope = 'all',
 ): PublishPlan {
   const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1, scope);
-  if (changes.length === 0) return { pages: 0, phases: [], touched: null, postponed: null };
+  if (changes.length === 0) return { pages: 0, phases: [], isPart: false, touched: null, postponed: null };
   // The name of a category or a city is part of every card and breadcrumb below it.
   if (
     changes.length > MAX_CHANGES ||
@@ -138,7 +138,7 @@ export function planIncremental(
 
   if (!isPart) for (const id of findCrossedBusinesses(snapshot, facts, cityCategories)) businesses.add(id);
 
-  const brandPlan = planBrands(snapshot, isPart ? [] : changes);
+  const brandPlan = planBrands(snapshot, isPart ? [] : findBrandNames(snapshot, changes, batchId !== null));
   for (const id of brandPlan.linking) businesses.add(id);
   if (brandPlan.hasCrossed) addSitemap({ of: 'pages', chunk: 0 });
 
@@ -169,6 +169,7 @@ export function planIncremental(
       ],
       [siteUnits],
     ],
+    isPart,
     postponed: batchId !== null && isPart ? { batchId, changes } : null,
     touched: {
       business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),

@@ -14,15 +14,21 @@ import {
 } from '../../../site/models/builders/lists.ts';
 import { buildStateModels } from '../../../site/models/builders/states.ts';
 import { buildBrandModels, buildBrandsModels } from '../../../site/models/builders/brands.ts';
-import type { Brand } from '../../../schema/store/queries/publishing/brands.ts';
+import { type Brand, loadBrandFacts } from '../../../schema/store/queries/publishing/brands.ts';
 import type { CityCategory } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
-import { getCityCategoriesPath, getCityCategoryFactsPath, getListFactsPath } from './fact-paths.ts';
+import {
+  getBrandFactsPath,
+  getCityCategoriesPath,
+  getCityCategoryFactsPath,
+  getListFactsPath,
+} from './fact-paths.ts';
 import { MapTree } from '../../../site/models/builders/map/map-tree.ts';
 import { buildSuggestions } from '../../../site/models/builders/suggestions.ts';
 import { buildAboutModel, buildContactModel } from '../../../site/models/builders/about.ts';
 import { buildMapFiles, type MapPart } from './map-files.ts';
 import { renderRobotsText, renderSitemapIndex, renderSitemap, type SitemapName } from './sitemaps.ts';
+import { loadStoredBrands } from '../../../schema/store/record/stored-brands.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /** A unit of work for a thread: some pages that belong together. */
@@ -54,13 +60,14 @@ type ListPart = { first: number; last: number; isPart?: boolean };
 
 /**
  * Content of a path: a page to render, a text to store unchanged, a redirect, or a fact that only the manifest
- * stores. The `print` of a page is its change key; without one, its JSON is.
+ * stores. The `print` of a page is its change key; without one, its JSON is. A fact `isWhole` if all pages that state it
+ * are of its unit, so that they are of the same snapshot.
  */
 export type PathContent = { path: string; kind: string } & (
   | { page: PageModel; print?: string; status: 200 | 404 | 410 }
   | { text: string; type: string }
   | { location: string }
-  | { fact: string }
+  | { fact: string; isWhole?: boolean }
 );
 
 /** Builds the content of units from one snapshot of the database. */
@@ -74,9 +81,10 @@ export class PageBuilder {
     site: SiteInfo;
   };
 
-  constructor(snapshot: Snapshot, info: SiteInfo) {
+  /** @param isPart true if pages of brands are not planned, so that only those that are stored can be linked */
+  constructor(snapshot: Snapshot, info: SiteInfo, isPart = false) {
     const site = hideFromJson(info);
-    const facts = new Facts(snapshot);
+    const facts = isPart ? new Facts(snapshot, loadStoredBrands) : new Facts(snapshot);
     this.#from = {
       snapshot,
       site,
@@ -134,6 +142,12 @@ export class PageBuilder {
       case 'brand':
         for (const page of buildBrandModels(unit.brand, from))
           yield { path: paths.brand(page.brand.slug, page.paging.page), kind: 'brand', page, status: 200 };
+        yield {
+          path: getBrandFactsPath(unit.brand.nameKey),
+          kind: 'fact',
+          fact: loadBrandFacts(from.snapshot, unit.brand),
+          isWhole: true,
+        };
         return;
       case 'brands':
         for (const page of buildBrandsModels(from))

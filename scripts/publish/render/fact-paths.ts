@@ -1,3 +1,4 @@
+import { toBrandSlug } from '../../../schema/rules/brand/brand-slug.ts';
 import type { CityCategory } from '../../../schema/store/queries/publishing/city-categories.ts';
 
 type ListKind = 'category' | 'city';
@@ -39,6 +40,14 @@ export function getCityCategoryFactsPath({ cityId, categoryId }: CityCategory): 
 export function parseCityCategoryFact(path: string): CityCategory | null {
   const [, cityId, categoryId] = /^#city\/(\d+)\/in\/(\d+)$/.exec(path) ?? [];
   return cityId === undefined ? null : { cityId: Number(cityId), categoryId: Number(categoryId) };
+}
+
+/** Pseudo path below which the manifest stores the facts of all brands. */
+export const BRAND_FACTS_BASE = '#brand';
+
+/** Pseudo path under which the manifest stores the facts of a brand. */
+export function getBrandFactsPath(nameKey: string): string {
+  return `${BRAND_FACTS_BASE}/${toBrandSlug(nameKey)}`;
 }
 
 /** Id of the list that the fact at a pseudo path is about. */

@@ -19,6 +19,8 @@ export type RenderTask = {
   record: string;
   /** True for the few pages of an edit: what a publish staged that died is not theirs. */
   isBrief: boolean;
+  /** True if the plan has only the own pages of edits. */
+  isPart: boolean;
   /** The newest outbox row of the plan. */
   cursor: number;
   template: string;
@@ -68,7 +70,7 @@ function startTask(task: RenderTask) {
     newer: new Set<string>(),
     template: task.template,
     sink: openSink(task.sink),
-    producer: new PageBuilder(snapshot, task.site),
+    producer: new PageBuilder(snapshot, task.site, task.isPart),
     entries: createEntryReader(snapshot),
   };
 }
@@ -83,7 +85,7 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
   const changed = products.flatMap((product) => {
     const { path, kind } = product;
     if (!('fact' in product)) result.pages += 1;
-    if (newer.has(path) || ('fact' in product && !hasFacts)) return [];
+    if (newer.has(path) || ('fact' in product && !hasFacts && product.isWhole !== true)) return [];
     const model = createChangeKey(product, template);
     const isSame = (entry: RecordEntry | undefined) => entry?.model === model && entry.kind === kind;
     const before = published.get(path);

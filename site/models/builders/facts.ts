@@ -40,8 +40,12 @@ export class Facts {
   #states: Map<string, StateSize> | null = null;
   #brands: Map<string, Brand> | null = null;
 
-  constructor(snapshot: Snapshot) {
+  readonly #loadBrands: (snapshot: Snapshot) => Brand[];
+
+  /** @param loadBrandsToLink loads the brands that pages link to: those that have a page */
+  constructor(snapshot: Snapshot, loadBrandsToLink: (snapshot: Snapshot) => Brand[] = loadBrands) {
     this.#snapshot = snapshot;
+    this.#loadBrands = loadBrandsToLink;
   }
 
   category(id: number): CategoryFact {
@@ -93,7 +97,7 @@ export class Facts {
 
   /** Loaded once, from an index: a query for each business would take longer. */
   #brandsByName(): Map<string, Brand> {
-    this.#brands ??= new Map(loadBrands(this.#snapshot).map((brand) => [brand.nameKey, brand]));
+    this.#brands ??= new Map(this.#loadBrands(this.#snapshot).map((brand) => [brand.nameKey, brand]));
     return this.#brands;
   }
 
