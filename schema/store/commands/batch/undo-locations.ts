@@ -5,8 +5,9 @@ const TABLES = ['category', 'city'] as const;
 
 /**
  * Deletes the categories and cities that a batch, or one undone before, created and that have no business, with their
- * aliases and those that the batch made, and restores the spelling of cities that nobody has changed since; later batches that changed it get the one before. The
- * outbox gets a row of each, because publishing finds a list by its row. Repeating it changes nothing.
+ * aliases and those that the batch made, and restores the spelling of cities that nobody has changed since; later
+ * batches that changed it get the one before. The outbox gets a row of each, because publishing finds a list by its
+ * row. Repeating it changes nothing.
  */
 export async function undoLocations(db: Database, batch: BatchMark): Promise<void> {
   const gone = TABLES.flatMap((table) => {
