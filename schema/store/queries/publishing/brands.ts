@@ -95,8 +95,8 @@ export function loadBranches(snapshot: Snapshot, nameKey: string): BranchRow[] {
 }
 
 /**
- * Facts that the pages of a brand state, as text. The pages change with it, or with the name of a category or city, after
- * which all are checked.
+ * Facts that the pages of a brand state, as text. The pages change with it, or with the name of a category or city,
+ * after which all are checked.
  */
 export function loadBrandFacts(snapshot: Snapshot, brand: Brand): string {
   return `${JSON.stringify(brand)}\n${loadBranchesText(snapshot, brand.nameKey)}`;
