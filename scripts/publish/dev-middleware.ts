@@ -2,7 +2,8 @@ import { defineMiddleware } from 'astro:middleware';
 import { join } from 'node:path';
 import type { PageModel } from '../../site/models/page-models.ts';
 import { isAdminPath } from '../../schema/rules/website/admin-paths.ts';
-import { LEGAL_PAGES, parseMapNode, paths } from '../../schema/rules/website/paths.ts';
+import { mapPaths, parseMapNode } from '../../schema/rules/website/map-paths.ts';
+import { LEGAL_PAGES, paths } from '../../schema/rules/website/paths.ts';
 import { BUSINESSES_PER_PAGE, countPages } from '../../site/models/page-numbers.ts';
 import { buildMapIndex, buildMapNode } from '../../site/models/builders/map/map-content.ts';
 import { MapTree } from '../../site/models/builders/map/map-tree.ts';
@@ -67,7 +68,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 /** Text of a file that scripts of pages load; null for other paths. */
 function textAt(path: string, snapshot: Snapshot): string | null {
   if (path === paths.suggestions()) return buildSuggestions({ snapshot, facts: new Facts(snapshot) });
-  if (path === paths.mapIndex()) return buildMapIndex(new MapTree(snapshot));
+  if (path === mapPaths.index()) return buildMapIndex(new MapTree(snapshot));
   const node = parseMapNode(path);
   return node === null ? null : buildMapNode(new MapTree(snapshot), node);
 }

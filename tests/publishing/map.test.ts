@@ -13,7 +13,7 @@ import {
   type MapBox,
 } from '../../schema/rules/geo/map-node.ts';
 import { decodeShape, encodeShape } from '../../schema/rules/geo/map-shape.ts';
-import { parseMapNode, paths } from '../../schema/rules/website/paths.ts';
+import { mapPaths, parseMapNode } from '../../schema/rules/website/map-paths.ts';
 import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
 import { openSnapshot } from '../../scripts/publish/replica/open-snapshot.ts';
 import { syncReplica } from '../../scripts/publish/replica/sync-replica.ts';
@@ -74,10 +74,10 @@ it('is a tree whose counts and lists are those of the database', async () => {
   );
   snapshot.close();
 
-  const index = JSON.parse(files.get(paths.mapIndex())!) as MapIndex;
-  files.delete(paths.mapIndex());
+  const index = JSON.parse(files.get(mapPaths.index())!) as MapIndex;
+  files.delete(mapPaths.index());
   const getState = (node: string) => {
-    const text = files.get(paths.mapNode(node));
+    const text = files.get(mapPaths.node(node));
     return text === undefined ? 'empty' : text.includes('"rows"') ? 'leaf' : 'inner';
   };
   expect(index.shape).toBe(encodeShape(getState));
@@ -130,7 +130,7 @@ function expectViews(index: MapIndex, files: Map<string, string>, stored: Stored
     const box = { west, south, east: west + width, north: south + width * 0.6 };
     const nodes = chooseNodes(shape, { box, pixelsPerDegree: 1000 / width });
     const loaded = nodes.map(
-      (node) => [node, JSON.parse(files.get(paths.mapNode(node))!) as MapNode] as const,
+      (node) => [node, JSON.parse(files.get(mapPaths.node(node))!) as MapNode] as const,
     );
     const categoryId = random.below(2) === 0 ? null : around.categoryId;
     const content = collectPlaces(readNodes(loaded, categoryId), box);

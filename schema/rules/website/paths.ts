@@ -28,13 +28,6 @@ export const paths = {
   sitemap: (name: string) => `/sitemaps/${name}.xml`,
   robots: () => '/robots.txt',
   suggestions: () => '/suggestions.json',
-  mapIndex: () => '/map-data/index.json',
-  /** A node of the map (geo/map-node.ts). The paths of all nodes below it begin like its own. */
-  mapNode: (node: string) => `/map-data/r${node}.json`,
-  /** Description of the basemap that the map draws, or null. */
-  basemap: () => '/tiles/basemap.json',
-  /** Tiles of a basemap: a template with zoom, column and row. */
-  tiles: (basemap: string) => `/tiles/${basemap}/{z}/{x}/{y}.mvt`,
 };
 
 /** Legal pages by their path. */
@@ -52,9 +45,4 @@ export const SITE_PATHS = [
 
 function toPagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}/${page}`;
-}
-
-/** The node of the map at a path; null for other paths. */
-export function parseMapNode(path: string): string | null {
-  return /^\/map-data\/r([0-3]*)\.json$/.exec(path)?.[1] ?? null;
 }

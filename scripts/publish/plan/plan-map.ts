@@ -1,7 +1,7 @@
 import { DEEPEST_LEVEL, LEAF_BUSINESSES } from '../../../schema/rules/geo/map-node.ts';
 import { toKeyRange, toNode } from '../../../schema/rules/geo/quad-keys.ts';
 import { memo } from '../../../schema/rules/memo.ts';
-import { parseMapNode, paths } from '../../../schema/rules/website/paths.ts';
+import { mapPaths, parseMapNode } from '../../../schema/rules/website/map-paths.ts';
 import { countMapBusinesses } from '../../../schema/store/queries/publishing/map-rows.ts';
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import { findPathsOfKinds, findPathsWithPrefix } from '../../../schema/store/record/read-record.ts';
@@ -44,8 +44,8 @@ export function findStaleMapNodes(snapshot: Snapshot, changedKeys: number[] | nu
     });
   const ends = new Set(changedKeys.map((key) => findEnd(key, getState)));
   return [...ends].flatMap((node) => {
-    const stored = findPathsWithPrefix(snapshot, paths.mapNode(node).slice(0, -SUFFIX.length));
-    return getState(node) === 'empty' ? stored : stored.filter((path) => path !== paths.mapNode(node));
+    const stored = findPathsWithPrefix(snapshot, mapPaths.node(node).slice(0, -SUFFIX.length));
+    return getState(node) === 'empty' ? stored : stored.filter((path) => path !== mapPaths.node(node));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { PageModel, SiteInfo } from '../../../site/models/page-models.ts';
+import { mapPaths } from '../../../schema/rules/website/map-paths.ts';
 import { LEGAL_PAGES, paths } from '../../../schema/rules/website/paths.ts';
 import { Cards } from '../../../site/models/builders/cards.ts';
 import { buildBusinessModels } from '../../../site/models/builders/business.ts';
@@ -202,7 +203,7 @@ export class PageBuilder {
       }
       case 'map':
         for (const { path, text } of buildMapFiles(from.tree, unit.part)) {
-          const kind = path === paths.mapIndex() ? 'map-index' : 'map-node';
+          const kind = path === mapPaths.index() ? 'map-index' : 'map-node';
           yield { path, kind, text, type: JSON_TEXT };
         }
         return;

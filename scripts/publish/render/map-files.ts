@@ -1,5 +1,5 @@
 import { getQuarters } from '../../../schema/rules/geo/map-node.ts';
-import { paths } from '../../../schema/rules/website/paths.ts';
+import { mapPaths } from '../../../schema/rules/website/map-paths.ts';
 import { loadEntries } from '../../../schema/store/record/read-record.ts';
 import { buildMapIndex, buildMapNode } from '../../../site/models/builders/map/map-content.ts';
 import type { MapTree } from '../../../site/models/builders/map/map-tree.ts';
@@ -19,8 +19,8 @@ export type MapFile = { path: string; text: string };
 /** Builds files of the map. */
 export function* buildMapFiles(tree: MapTree, part: MapPart): Generator<MapFile> {
   for (const node of findNodes(tree, part))
-    yield { path: paths.mapNode(node), text: buildMapNode(tree, node) };
-  if (!('branch' in part)) yield { path: paths.mapIndex(), text: buildMapIndex(tree) };
+    yield { path: mapPaths.node(node), text: buildMapNode(tree, node) };
+  if (!('branch' in part)) yield { path: mapPaths.index(), text: buildMapIndex(tree) };
 }
 
 function findNodes(tree: MapTree, part: MapPart): Iterable<string> {
@@ -48,8 +48,8 @@ function findChangedNodes(tree: MapTree, keys: number[]): Set<string> {
       ? getQuarters(node).filter((quarter) => !nodes.has(quarter) && tree.state(quarter) !== 'empty')
       : [],
   );
-  const stored = loadEntries(tree.snapshot, beside.map(paths.mapNode));
+  const stored = loadEntries(tree.snapshot, beside.map(mapPaths.node));
   for (const node of beside)
-    if (!stored.has(paths.mapNode(node))) for (const below of tree.nodesIn(node)) nodes.add(below);
+    if (!stored.has(mapPaths.node(node))) for (const below of tree.nodesIn(node)) nodes.add(below);
   return nodes;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/
 import { useEffect, useMemo, useState } from 'react';
 import type { MapBasemap, MapIndex, MapNode } from '../../../schema/contracts/map-data.ts';
 import { decodeShape } from '../../../schema/rules/geo/map-shape.ts';
-import { paths } from '../../../schema/rules/website/paths.ts';
+import { mapPaths } from '../../../schema/rules/website/map-paths.ts';
 import { getJson, RequestError } from '../../data/api-client.ts';
 import { withErrorMessage } from '../../data/requests.ts';
 import { chooseNodes, type MapShape, type MapView } from './view/choose-nodes.ts';
@@ -31,7 +31,7 @@ const mapFile = <Body>(path: string, version: number) =>
 export function useMapIndex() {
   const [version, setVersion] = useState(0);
   const { data, error, refetch } = useQuery({
-    ...mapFile<MapIndex>(paths.mapIndex(), version),
+    ...mapFile<MapIndex>(mapPaths.index(), version),
     // The map stays while a newer index is loaded.
     placeholderData: keepPreviousData,
   });
@@ -44,7 +44,7 @@ export function useMapIndex() {
 
 /** Basemap of the site; null if it has none, or if it could not be loaded; undefined until that is known. */
 export function useBasemap(): MapBasemap | null | undefined {
-  const { data, isError } = useQuery(mapFile<MapBasemap | null>(paths.basemap(), 0));
+  const { data, isError } = useQuery(mapFile<MapBasemap | null>(mapPaths.basemap(), 0));
   return isError ? null : data?.body;
 }
 
@@ -66,7 +66,7 @@ export function useMapNodes(
     [shape, view],
   );
   const loads = useQueries({
-    queries: (wanted?.nodes ?? []).map((node) => mapFile<MapNode>(paths.mapNode(node), version)),
+    queries: (wanted?.nodes ?? []).map((node) => mapFile<MapNode>(mapPaths.node(node), version)),
   });
   const failed = loads.find(({ isError }) => isError);
   const isReady = wanted !== null && loads.every(({ isSuccess }) => isSuccess);

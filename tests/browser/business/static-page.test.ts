@@ -175,8 +175,11 @@ describe('the head of the page', () => {
       ['Order Now', FULL.orderLink],
       ['View Menu', FULL.menuLink],
       ['Reserve', FULL.reservationLink],
+      ['Save', at.full.replace('/business/', '/saved?add=')],
     ]);
-    expect(await buttons(await open(at.bare))).toEqual([]);
+    expect(await buttons(await open(at.bare))).toEqual([
+      ['Save', at.bare.replace('/business/', '/saved?add=')],
+    ]);
   });
 });
 

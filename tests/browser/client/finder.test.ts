@@ -65,7 +65,7 @@ it('is a combobox for the keyboard, and searches the place, which a chip removes
   await page.goBack();
   await chip.click();
   await page.waitForURL('/?q=Restaurant');
-  expect(await chip.count()).toBe(0);
+  await expect.poll(() => chip.count()).toBe(0);
   await page.goto('/about');
   expect(await getWhere(page).inputValue()).toBe('');
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MapBasemap } from '../../../schema/contracts/map-data.ts';
 import { toTilePoint } from '../../../schema/rules/geo/tile-number.ts';
-import { paths } from '../../../schema/rules/website/paths.ts';
+import { mapPaths } from '../../../schema/rules/website/map-paths.ts';
 import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
 import { upsertListings } from '../../../schema/store/commands/upsert/upsert-listings.ts';
 import { writeTownArchive } from '../../../scripts/basemap/testing/town-archive.ts';
@@ -51,7 +51,7 @@ const basemap = (...args: string[]) =>
     INIT_CWD: folder,
   });
 const readBasemap = async () =>
-  (await (await fetch(new URL(paths.basemap(), site.url))).json()) as MapBasemap | null;
+  (await (await fetch(new URL(mapPaths.basemap(), site.url))).json()) as MapBasemap | null;
 
 /** Opens the map of the town. Requests of other hosts fail, and are listed with the tiles. */
 async function openMap(page: Page): Promise<{ foreign: string[]; tiles: string[] }> {

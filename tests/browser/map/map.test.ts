@@ -5,7 +5,7 @@ import { decodeShape } from '../../../schema/rules/geo/map-shape.ts';
 import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
 import { upsertListings } from '../../../schema/store/commands/upsert/upsert-listings.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
-import { paths } from '../../../schema/rules/website/paths.ts';
+import { mapPaths } from '../../../schema/rules/website/map-paths.ts';
 import { chooseNodes } from '../../../site/features/map/view/choose-nodes.ts';
 import { type MapGroup, readNodes } from '../../../site/features/map/view/read-nodes.ts';
 import { findViolationsOnPhoneAndDesktop } from '../accessibility/axe.ts';
@@ -118,13 +118,13 @@ it('starts where most businesses are, and goes by keys and presses to a place', 
 /** A group of the town as a map of zoom 10 shows it. */
 async function findGroup(page: Page): Promise<MapGroup> {
   const load = async <Body>(path: string) => (await (await page.request.get(path)).json()) as Body;
-  const { shape } = await load<MapIndex>(paths.mapIndex());
+  const { shape } = await load<MapIndex>(mapPaths.index());
   const view = {
     box: { west: -112, south: 40, east: -111.3, north: 40.5 },
     pixelsPerDegree: (512 * 2 ** 10) / 360,
   };
   const nodes = chooseNodes(decodeShape(shape), view);
-  const loaded = nodes.map(async (node) => [node, await load<MapNode>(paths.mapNode(node))] as const);
+  const loaded = nodes.map(async (node) => [node, await load<MapNode>(mapPaths.node(node))] as const);
   const { groups } = readNodes(await Promise.all(loaded), null);
   return groups.find(({ count }) => count > 10)!;
 }

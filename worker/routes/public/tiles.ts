@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { MapBasemap } from '../../../schema/contracts/map-data.ts';
-import { paths } from '../../../schema/rules/website/paths.ts';
+import { mapPaths } from '../../../schema/rules/website/map-paths.ts';
 import { buildTileResponse } from '../../basemap/tile-response.ts';
 import { findTile, readTile } from '../../basemap/find-tile.ts';
 import { GONE_SECONDS, isBasemapGone, isBasemapLoaded, loadBasemap } from '../../basemap/load-basemap.ts';
@@ -21,7 +21,7 @@ const GONE_CACHE_CONTROL = `public, max-age=${GONE_SECONDS}`;
  * those of the site are, or is null.
  */
 export const tiles = new Hono<AppEnv>()
-  .all(paths.basemap(), access('public'), async (c, next) => {
+  .all(mapPaths.basemap(), access('public'), async (c, next) => {
     if (!isRead(c)) return next();
     const basemap = await reachPageStore(describeBasemap(c.env.PAGES));
     return c.json(basemap, 200, { 'Cache-Control': CACHE_CONTROL });
@@ -58,5 +58,5 @@ async function describeBasemap(bucket: R2Bucket): Promise<MapBasemap | null> {
   const basemap = id === undefined ? null : await loadBasemap(bucket, id);
   if (id === undefined || basemap === null) return null;
   const { minZoom: minzoom, maxZoom: maxzoom, attribution } = basemap;
-  return { tiles: [paths.tiles(id)], minzoom, maxzoom, attribution };
+  return { tiles: [mapPaths.tiles(id)], minzoom, maxzoom, attribution };
 }
