@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { MapBasemap, MapIndex, MapNode } from '../../../schema/contracts/map-data.ts';
 import { decodeShape } from '../../../schema/rules/geo/map-shape.ts';
 import { mapPaths } from '../../../schema/rules/website/map-paths.ts';
-import { getJson, RequestError } from '../../data/api-client.ts';
+import { getJson, request, RequestError } from '../../data/api-client.ts';
 import { withErrorMessage } from '../../data/requests.ts';
 import { chooseNodes, type MapShape, type MapView } from './view/choose-nodes.ts';
 import type { LoadedNode } from './view/read-nodes.ts';
@@ -11,6 +11,8 @@ import type { LoadedNode } from './view/read-nodes.ts';
 const MESSAGE = 'The map could not be loaded';
 /** Pause in milliseconds between two looks for a newer index. */
 const REFRESH_PAUSE = 30_000;
+/** Time in milliseconds that the map waits for its basemap; a timeout is not tried again. */
+const BASEMAP_TIME_LIMIT = 2000;
 
 /**
  * A file of the map, loaded once for a visit. `version` counts the looks for a newer map: as a part of the address, it
@@ -42,10 +44,18 @@ export function useMapIndex() {
   return { data: body, shape, version: data?.version ?? version, error, refetch, refresh };
 }
 
-/** Basemap of the site; null if it has none, or if it could not be loaded; undefined until that is known. */
+/**
+ * Basemap of the site; null if it has none, or if it could not be loaded in time, because the map works without it;
+ * undefined until that is known.
+ */
 export function useBasemap(): MapBasemap | null | undefined {
-  const { data, isError } = useQuery(mapFile<MapBasemap | null>(mapPaths.basemap(), 0));
-  return isError ? null : data?.body;
+  const { data, isError } = useQuery({
+    queryKey: ['basemap'],
+    queryFn: async ({ signal }): Promise<MapBasemap | null> =>
+      (await request(mapPaths.basemap(), { signal, timeLimit: BASEMAP_TIME_LIMIT })).json(),
+    staleTime: Infinity,
+  });
+  return isError ? null : data;
 }
 
 /** Nodes of a view, with the view that they were loaded for. */

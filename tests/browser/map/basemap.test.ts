@@ -23,6 +23,8 @@ const TOWN = {
 };
 const ZOOM = 11;
 const VIEW = `/map?at=${TOWN.latitude},${TOWN.longitude},${ZOOM}`;
+/** The sea is in the west. */
+const SEA = [0xcf, 0xe0, 0xea];
 const CREDIT = 'Protomaps, © OpenStreetMap contributors';
 
 let site: Site;
@@ -95,8 +97,7 @@ it('draws the tiles that npm run basemap has stored, from this site alone', asyn
   const seen = await openMap(drawn);
   const credit = drawn.getByRole('link', { name: CREDIT });
   expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
-  // The sea is in the west.
-  await expect.poll(() => readColor(drawn, -0.1)).toEqual([0xcf, 0xe0, 0xea]);
+  await expect.poll(() => readColor(drawn, -0.1)).toEqual(SEA);
   expect(seen.foreign).toEqual([]);
   expect(seen.tiles.length).toBeGreaterThan(3);
   expect(seen.tiles.filter((tile) => !tile.startsWith('200 '))).toEqual([]);
@@ -143,15 +144,34 @@ it('serves a tile as 200 that caches keep, and as 304', async () => {
   expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(304);
 });
 
-it('keeps the basemap with each publish, and removes it when told to', async () => {
+it('keeps the basemap with each publish', async () => {
   const before = await readBasemap();
   await site.db.$client.execute(`update business set name = 'Yeni Fırın' where name = 'Fırın Moda'`);
   await site.publish(new Date(NOW.getTime() + 1000));
   expect(await readBasemap()).toEqual(before);
   expect((await basemap('town.pmtiles')).said).toContain('The map draws this basemap already');
-  const other = await basemap('town.pmtiles', '--box', '29,40.95,29.1,41', '--maxzoom', '10');
+});
+
+it('fills a tile that is missing with the tile above it', async () => {
+  // A hundred kilometres in the east, so the view has tiles of zoom 9 and none of zoom 10.
+  const other = await basemap('town.pmtiles', '--box', '30,40.95,30.1,41', '--maxzoom', '10');
   expect(other.said).toContain('tiles up to zoom 10');
   expect((await readBasemap())!.maxzoom).toBe(10);
+  const page = await visitor();
+  const { tiles } = await openMap(page);
+  await expect.poll(() => readColor(page, -0.1)).toEqual(SEA);
+  const kinds = tiles.map((tile) => tile.replace(/ \/tiles\/[0-9a-f]+\/(\d+)\/.*/, ' at $1'));
+  expect([...new Set(kinds)].toSorted()).toEqual(['200 at 9', '404 at 10']);
+});
+
+it('draws the map without the basemap if its description is late', async () => {
+  const page = await visitor();
+  await page.route(`**${mapPaths.basemap()}`, () => {});
+  await openMap(page);
+  expect(await page.locator('.map-credit').count()).toBe(0);
+});
+
+it('is removed when told to', async () => {
   expect((await basemap('--remove')).said).toContain('The basemap is removed.');
   expect(await readBasemap()).toBeNull();
   expect((await basemap('--remove')).said).toBe('There is no basemap.\n');
