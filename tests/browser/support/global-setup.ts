@@ -29,17 +29,20 @@ declare module 'vitest' {
 
 const BUSINESSES = 200;
 const DENTISTS = 6;
-/** Chains, and the places of their branches, which are just enough for a page of each. */
+/**
+ * Chains, and the places of their branches, which are just enough for a page of each: few in each city, because tests
+ * take the largest one, whose businesses have hours.
+ */
 const CHAINS = ['Kahvé Kitchen', 'ローソン'];
 const BRANCHES = [
-  { city: 'Provo', latitude: 40.234, longitude: -111.659 },
-  { city: 'Provo', latitude: 40.25, longitude: -111.66 },
-  { city: 'Provo', latitude: 40.22, longitude: -111.65 },
+  { city: 'Logan', latitude: 41.735, longitude: -111.834 },
+  { city: 'Logan', latitude: 41.75, longitude: -111.83 },
   { city: 'Moab', latitude: 38.573, longitude: -109.55 },
   { city: 'Moab', latitude: 38.56, longitude: -109.55 },
   { city: 'St. George', latitude: 37.096, longitude: -113.568 },
   { city: 'St. George', latitude: 37.1, longitude: -113.58 },
-  { city: 'St. George', latitude: 37.08, longitude: -113.6 },
+  { city: 'Kanab', latitude: 37.047, longitude: -112.526 },
+  { city: 'Kanab', latitude: 37.05, longitude: -112.53 },
 ];
 
 /** Starts the sites that test files share, and servers for those that need a site of their own. */
