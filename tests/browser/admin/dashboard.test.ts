@@ -146,7 +146,7 @@ it('tells what runs and what needs attention, and leads there', async () => {
 it('tells how many pages are indexed, why others not, and leads to what would bring them back', async () => {
   const page = await openDashboard();
   const card = page.locator('section').filter({ hasText: 'Arama Motorlarına Açık Sayfalar' }).last();
-  await expect.poll(() => card.getByRole('row').count()).toBe(8);
+  await expect.poll(() => card.getByRole('row').count()).toBe(9);
   expect(await card.getByRole('row').nth(1).innerText()).toMatch(/^İşletme\s+20\s+20 %100$/);
   const reasons = card.getByRole('list', { name: 'Arama motorlarına neden kapalı' });
   await run(`update business set traits = 0 where id = 1`);

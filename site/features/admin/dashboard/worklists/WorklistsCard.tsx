@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type {
   AdminBusinessCounts,
   BusinessGap,
@@ -7,10 +8,12 @@ import { adminPaths } from '../../../../../schema/rules/website/admin-paths.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { GAPS, toGapPath } from '../../businesses/list/filter-names.tr.ts';
 import { useDuplicateStatus } from '../../duplicates/use-duplicates.ts';
-import { useStoredViews } from '../../businesses/list/use-stored-views.ts';
 import { CountList } from '../counts/CountList.tsx';
+import { hasStoredViews } from '../../businesses/list/stored-views-name.ts';
 import { toCount } from '../counts/to-count.ts';
-import { useViewCounts } from './use-view-counts.ts';
+
+/** The list's filters and their contracts are code that the first screen does without. */
+const StoredViewCounts = lazy(() => import('./StoredViewCounts.tsx'));
 
 /** Card with lists to work through: businesses by what they lack, possible duplicates and stored views. */
 export function WorklistsCard() {
@@ -42,27 +45,17 @@ export function WorklistsCard() {
       )}
       {data !== undefined && items.length === 0 && <p className="text-muted">Tamamlanacak bir şey yok.</p>}
       {data !== undefined && items.length > 0 && <CountList title="Tamamlanacaklar" items={items} />}
-      <StoredViewCounts />
+      {hasStoredViews() ? (
+        <Suspense fallback={<div className="skeleton h-20" />}>
+          <StoredViewCounts />
+        </Suspense>
+      ) : (
+        <CountList
+          title="Kayıtlı görünümler"
+          text="İşletme listesindeki bir filtreyi “Görünüm” altında bir adla saklarsanız burada sayısıyla görünür."
+          items={[]}
+        />
+      )}
     </section>
-  );
-}
-
-function StoredViewCounts() {
-  const { views } = useStoredViews();
-  const counts = useViewCounts(views);
-  return (
-    <CountList
-      title="Kayıtlı görünümler"
-      text={
-        views.length === 0
-          ? 'İşletme listesindeki bir filtreyi “Görünüm” altında bir adla saklarsanız burada sayısıyla görünür.'
-          : undefined
-      }
-      items={views.map(({ name, query }, i) => ({
-        text: name,
-        count: counts[i]!,
-        to: `${adminPaths.businesses}?${query}`,
-      }))}
-    />
   );
 }
