@@ -32,12 +32,14 @@ export function renderBranchMap({ view, points, cities }: BranchMap, description
     x: toPercent(x, MAP_WIDTH),
     y: toPercent(y, MAP_HEIGHT),
   }));
-  return html`<svg class="branch-map" width="${MAP_WIDTH}" height="${MAP_HEIGHT}" role="img" aria-label="${description}"
-    ><svg viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}" width="100%" height="100%"
+  const size = html`width="${MAP_WIDTH}" height="${MAP_HEIGHT}"`;
+  // Two pictures, because letters keep their size while the ground is stretched.
+  return html`<div class="branch-map" role="img" aria-label="${description}"
+    ><svg ${size} viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}"
       ><path class="land" d="${grounds.join('')}" /><path class="state" d="${toLines(states).join('')}" /><path
         class="border" d="${toLines(borders).join('')}" /><path class="points" d="${points.map(([x, y]) => `M${x} ${y}h0`).join('')}" /></svg
-    >${placeLabels(named, null).map(renderLabel)}</svg
-  >`;
+    ><svg ${size}>${placeLabels(named, null).map(renderLabel)}</svg
+  ></div>`;
 }
 
 function toPercent(units: number, whole: number): number {
