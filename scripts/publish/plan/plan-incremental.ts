@@ -125,11 +125,14 @@ export function planIncremental(
     if (!lists.city.has(cityId) || !lists.category.has(categoryId)) cityCategories.delete(key);
   const states = isPart ? new Set<string>() : findChangedStates(facts, cityCategories);
   for (const [cityId, pages] of lists.city) {
-    if (pages !== 'all') continue;
-    addSitemap({ of: 'pages', chunk: 0 });
-    addSitemap(getSitemapName('cities', cityId));
-    for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPages(lists.city, id, () => [1]);
-    if (isCityUnchanged(snapshot, facts, cityId)) continue;
+    if (pages === 'all') {
+      addSitemap({ of: 'pages', chunk: 0 });
+      addSitemap(getSitemapName('cities', cityId));
+      for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPages(lists.city, id, () => [1]);
+    }
+    // Without a change that tells so, a batch that holds its changes back may have changed the counts of a city.
+    const canDiffer = pages === 'all' || (batchId !== null && !isPart);
+    if (!canDiffer || isCityUnchanged(snapshot, facts, cityId)) continue;
     for (const id of loadBusinessesInCity(snapshot, cityId)) businesses.add(id);
     addFirstPages(snapshot, cityCategories, facts.city(cityId).slug);
   }

@@ -152,18 +152,6 @@ it('keeps the basemap with each publish', async () => {
   expect((await basemap('town.pmtiles')).said).toContain('The map draws this basemap already');
 });
 
-it('fills a tile that is missing with the tile above it', async () => {
-  // A hundred kilometres in the east, so the view has tiles of zoom 9 and none of zoom 10.
-  const other = await basemap('town.pmtiles', '--box', '30,40.95,30.1,41', '--maxzoom', '10');
-  expect(other.said).toContain('tiles up to zoom 10');
-  expect((await readBasemap())!.maxzoom).toBe(10);
-  const page = await visitor();
-  const { tiles } = await openMap(page);
-  await expect.poll(() => readColor(page, -0.1)).toEqual(SEA);
-  const kinds = tiles.map((tile) => tile.replace(/ \/tiles\/[0-9a-f]+\/(\d+)\/.*/, ' at $1'));
-  expect([...new Set(kinds)].toSorted()).toEqual(['200 at 9', '404 at 10']);
-});
-
 it('draws the map without the basemap if its description is late', async () => {
   const page = await visitor();
   await page.route(`**${mapPaths.basemap()}`, () => {});
