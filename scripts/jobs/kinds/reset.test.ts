@@ -89,7 +89,7 @@ it('deletes every business and what belongs to it after a backup, goes on after 
   await test.client.batch(
     [
       `insert into city_alias select 'former|ut|us', min(id) from city`,
-      `insert into category_alias select 'former', min(id) from category`,
+      `insert into category_alias (key, category_id) select 'former', min(id) from category`,
       `insert into redirect values ('/business/old', '/business/new', '2026')`,
       `insert into site_setting (name, value, updated_at, updated_by) values ('contact', '{}', '2026', 'Ada')`,
       `insert into upload (id, name, size, part_size, multipart_id, state, created_at, created_by, completed_at)

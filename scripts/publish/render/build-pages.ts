@@ -61,8 +61,8 @@ type ListPart = { first: number; last: number; isPart?: boolean };
 
 /**
  * Content of a path: a page to render, a text to store unchanged, a redirect, or a fact that only the manifest
- * stores. The `print` of a page is its change key; without one, its JSON is. A fact `isWhole` if all pages that state it
- * are of its unit, so that they are of the same snapshot.
+ * stores. The `print` of a page is its change key; without one, its JSON is. A fact `isWhole` if its unit has all pages
+ * that state it, so that they are of the same snapshot.
  */
 export type PathContent = { path: string; kind: string } & (
   | { page: PageModel; print?: string; status: 200 | 404 | 410 }
