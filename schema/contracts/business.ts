@@ -106,6 +106,16 @@ const WITHIN_ISSUE = { path: ['within'], error: 'needs a place: give where, or l
 const isOneRadius = ({ within, radius }: CircleQuery) => within === undefined || radius === undefined;
 const ONE_RADIUS_ISSUE = { path: ['within'], error: 'and radius are alternatives: leave out one of them' };
 
+/** Adds the rules about the place of a list to its query. */
+function withPlaceRules<Query extends z.ZodType<CircleQuery & PlaceQuery>>(query: Query): Query {
+  return query
+    .refine(isPlaceWhole, PLACE_ISSUE)
+    .refine(isOnePlace, WHERE_ISSUE)
+    .refine(hasPlaceOfRadius, RADIUS_ISSUE)
+    .refine(hasPlaceOfWithin, WITHIN_ISSUE)
+    .refine(isOneRadius, ONE_RADIUS_ISSUE);
+}
+
 /**
  * Query of `GET /api/businesses`. Unknown names are rejected.
  *
@@ -114,8 +124,8 @@ const ONE_RADIUS_ISSUE = { path: ['within'], error: 'and radius are alternatives
  * rating (ranking/rating-score.ts), followed by businesses without ratings, by completeness
  * (ranking/unrated-score.ts).
  */
-export const BusinessListQuery = z
-  .strictObject({
+export const BusinessListQuery = withPlaceRules(
+  z.strictObject({
     limit: buildWholeNumber(1, MAX_LIMIT, LIMIT_MESSAGE)
       .default(12)
       .describe(
@@ -198,12 +208,8 @@ export const BusinessListQuery = z
         `Maximum distance in metres. Default: as far as 20 businesses need, at most ${MAX_RADIUS}; with \`open\` at most 50000. Requires \`lat\` and \`lng\`.`,
       ),
     ...LIST_FILTERS,
-  })
-  .refine(isPlaceWhole, PLACE_ISSUE)
-  .refine(isOnePlace, WHERE_ISSUE)
-  .refine(hasPlaceOfRadius, RADIUS_ISSUE)
-  .refine(hasPlaceOfWithin, WITHIN_ISSUE)
-  .refine(isOneRadius, ONE_RADIUS_ISSUE);
+  }),
+);
 export type BusinessListQuery = z.infer<typeof BusinessListQuery>;
 
 const {
@@ -214,20 +220,16 @@ const {
   ...narrowing
 } = BusinessListQuery.shape;
 /** Query of `GET /api/businesses/facets`: the filters of a list, and the facets to count. */
-export const BusinessFacetsQuery = z
-  .strictObject({
+export const BusinessFacetsQuery = withPlaceRules(
+  z.strictObject({
     ...narrowing,
     facets: FacetChoice.default(FACETS.join())
       .describe('Facets to count. Default: all.')
       .meta({
         examples: ['has,minRating'],
       }),
-  })
-  .refine(isPlaceWhole, PLACE_ISSUE)
-  .refine(isOnePlace, WHERE_ISSUE)
-  .refine(hasPlaceOfRadius, RADIUS_ISSUE)
-  .refine(hasPlaceOfWithin, WITHIN_ISSUE)
-  .refine(isOneRadius, ONE_RADIUS_ISSUE);
+  }),
+);
 export type BusinessFacetsQuery = z.infer<typeof BusinessFacetsQuery>;
 
 const { search: q, where, city, category } = BusinessListQuery.shape;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { INDEX_FACTS, INDEX_REASONS } from '../rules/website/index-gate.ts';
 
-/** Kinds of pages; `site`: those about the whole directory, and its lists of
- * categories, cities and brands. */
+/** Kinds of pages; `site`: those about the whole directory, and its lists of categories, cities and brands. */
 export const IndexedKind = z.enum([
   'business',
   'city',

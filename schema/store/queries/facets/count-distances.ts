@@ -27,7 +27,7 @@ export async function countDistances(
   db: Database,
   inside: List,
   centre: Point,
-  { passing, unknown }: ListTests,
+  listTests: ListTests,
 ): Promise<FacetValue[]> {
   const { words, conditions } = toListAround(inside, centre, null);
   // The plus keeps SQLite from looking up the point of each match, wherever it is.
@@ -40,7 +40,7 @@ export async function countDistances(
   if (farthest === null) return [];
 
   const { from, where } = select(farthest.metres);
-  const tests = passing && unknown ? joinTests(passing, unknown) : passing;
+  const tests = joinTests(listTests);
   const passes = tests === null ? sql`1` : tests[chooseHoursTest(farthest.size)];
   const joined = tests === null ? sql`` : sql`cross join ${BUSINESS_BY_ID} on ${business.id} = point.id`;
   const rings = await db.all<Ring>(sql`

@@ -30,7 +30,7 @@ export async function loadFacets(db: Database, query: BusinessFacetsQuery, now: 
   const hours =
     open !== null || wanted.includes('open') ? await loadOpenAt(db, open?.at ?? 'now', now) : null;
   const tests = toListTests(query, open, open && hours);
-  const list = await limitDistance(db, resolved, query);
+  const { list, centre: limitedFrom } = await limitDistance(db, resolved, query);
   // A growing circle is as large as that of the filtered list.
   const circle = await fixRadius(db, { ...list, hours: tests.passing }, tests.unknown);
   const { rows, size } = chooseSource({ ...list, circle });
@@ -49,7 +49,7 @@ export async function loadFacets(db: Database, query: BusinessFacetsQuery, now: 
     with hit ${how} (${selectHits(rows, isOpen, hasBrands || query.brand !== undefined)})
     select ${selectGroups(query.brand)} as "groups",
       ${hasBrands ? selectBrands(sql`hit`, passes ?? sql`1`, query.brand) : sql`'[]'`} as brands`))!;
-  const centre = wanted.includes('within') ? await findCentre(db, resolved) : null;
+  const centre = wanted.includes('within') ? (limitedFrom ?? (await findCentre(db, resolved))) : null;
   const distances = centre && (await countDistances(db, resolved.list, centre, tests));
   const { total, facets } = countFacets(parseGroups(counted.groups), query);
   return {

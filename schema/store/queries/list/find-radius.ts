@@ -1,3 +1,4 @@
+import type { ListTests } from './list-tests.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import { MAX_RADIUS } from '../../../contracts/business.ts';
 import { type Point, toHaversine } from '../../../rules/geo/coordinates.ts';
@@ -31,17 +32,18 @@ export async function fixRadius(
   if (circle === null) return null;
   const { place, radius } = circle;
   if (radius !== null) return { place, radius };
-  const either = hours === null || second === null ? hours : joinTests(hours, second);
+  const either = joinTests({ passing: hours, unknown: second });
   return { place, radius: await findRadius(db, { ...list, hours: either }, place) };
 }
 
-/** Joins two tests: one of them must pass. */
-export function joinTests(a: HoursConditions, b: HoursConditions): HoursConditions {
+/** Joins the tests of a list: one of them must pass; null without any. */
+export function joinTests({ passing, unknown }: ListTests): HoursConditions | null {
+  if (passing === null || unknown === null) return passing;
   return {
-    each: or(a.each, b.each)!,
-    many: or(a.many, b.many)!,
-    all: or(a.all, b.all)!,
-    isSlow: a.isSlow || b.isSlow,
+    each: or(passing.each, unknown.each)!,
+    many: or(passing.many, unknown.many)!,
+    all: or(passing.all, unknown.all)!,
+    isSlow: passing.isSlow || unknown.isSlow,
   };
 }
 

@@ -24,7 +24,7 @@ export async function listBusinesses(db: Database, query: BusinessListQuery, now
   const { meaning } = resolved;
   if (!isFiltered) return { ...(resolved.page ?? (await readList(db, resolved.list))), ...meaning };
   const { sortBy, sortOrder, limit, offset } = query;
-  const list = await limitDistance(db, resolved, query);
+  const { list } = await limitDistance(db, resolved, query);
   const narrowed = { ...list, order: toOrder(query), sortBy, sortOrder, limit, offset };
   const counted = await readFiltered(db, narrowed, tests);
   const isNothing = counted.total === 0 && query.within !== undefined && list.circle !== null;

@@ -31,14 +31,18 @@ export function toListAround(list: List, place: Point, radius: number | null): L
   return { ...filters, conditions, words, circle: { place, radius } };
 }
 
-/** A list within the distance of a query. Without a distance or a centre, it is the list itself. */
+/**
+ * A list within the distance of a query, with its centre. Without a distance or a centre, it is the list itself, and
+ * the centre is null.
+ */
 export async function limitDistance(
   db: Database,
   resolved: ResolvedList,
   { within }: Pick<BusinessListQuery, 'within'>,
-): Promise<List> {
+): Promise<{ list: List; centre: Point | null }> {
   const centre = within === undefined ? null : await findCentre(db, resolved);
-  return centre === null ? resolved.list : toListAround(resolved.list, centre, getMetres(within!));
+  const list = centre === null ? resolved.list : toListAround(resolved.list, centre, getMetres(within!));
+  return { list, centre };
 }
 
 /**
@@ -46,12 +50,8 @@ export async function limitDistance(
  *
  * @param list has a circle
  */
-export async function findNearest(
-  db: Database,
-  list: List,
-  { passing, unknown }: ListTests,
-): Promise<number | undefined> {
-  const hours = passing && unknown ? joinTests(passing, unknown) : passing;
+export async function findNearest(db: Database, list: List, tests: ListTests): Promise<number | undefined> {
+  const hours = joinTests(tests);
   const circle = { place: list.circle!.place, radius: null };
   const { items } = await readList(db, {
     ...list,
