@@ -235,7 +235,7 @@ async function readServed(files: Iterable<string>): Promise<Record<string, strin
 }
 
 function isPage(file: string): boolean {
-  // The worker fills the page of a search with results.
-  if (file === 'search.html') return false;
+  // The worker fills these with results, and with the businesses of a list.
+  if (file === 'search.html' || file === 'saved.html') return false;
   return !file.startsWith('_') && !file.startsWith('.') && /\.(html|xml|txt)$/.test(file);
 }
