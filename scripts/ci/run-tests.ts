@@ -10,7 +10,6 @@ const SLOWEST_SHOWN = 6;
 /** The used part of vitest's report. */
 const Report = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   numPendingTests: z.number(),
   numTodoTests: z.number(),
   testResults: z.array(
@@ -19,7 +18,7 @@ const Report = z.object({
       status: z.string(),
       startTime: z.number(),
       endTime: z.number(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
     }),
   ),
 });
@@ -44,25 +43,35 @@ export async function runTests(projects: string[], onFile: (files: number) => vo
     const report = await readFile(file, 'utf8').catch(() => null);
     if (report === null) return { passed: 0, failed: 1, skipped: 0, output };
     const parsed = Report.parse(JSON.parse(report));
-    return { ...count(parsed, code), output: cutBeforeFirstFailure(output), note: formatSlowest(parsed) };
+    return {
+      ...count(parsed, code),
+      output: cutBeforeFirstFailure(output),
+      note: formatSlowest(parsed),
+      failures: listFailures(parsed),
+    };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
 function count(report: z.infer<typeof Report>, code: number): Omit<ToolOutcome, 'output'> {
-  // A file that fails to load, or whose hooks fail, has no failed test to count.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failed = report.numFailedTests + broken.length;
+  const failed = listFailures(report).length;
   return {
     passed: report.numPassedTests,
     // An error outside of any test, or no test at all.
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/** Failed tests by file and name. A file that fails to load, or whose hooks fail, has none and is listed itself. */
+function listFailures({ testResults }: z.infer<typeof Report>): string[] {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [file] : [];
+    return failed.map(({ fullName }) => `${file}: ${fullName.trim()}`);
+  });
 }
 
 /** The files that took longest, so that whoever keeps the checks short knows where to begin. */

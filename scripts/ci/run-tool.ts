@@ -5,8 +5,15 @@ import { root } from '../runtime/root.ts';
 import { NO_SETTINGS } from '../runtime/settings/settings.ts';
 import { NO_TELEMETRY } from '../runtime/settings/telemetry.ts';
 
-/** Result of a check. `output` is printed if something failed, `note` always. */
-export type ToolOutcome = { passed: number; failed: number; skipped: number; output: string; note?: string };
+/** Result of a check. `output` is printed if something failed, `note` always; `failures` are names of failed tests. */
+export type ToolOutcome = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  output: string;
+  note?: string;
+  failures?: string[];
+};
 
 export type ToolRun = { code: number; output: string };
 

@@ -13,7 +13,8 @@ it('runs as many stages at a time as it is told, in their order, and tells of ea
       await new Promise((resolve) => setTimeout(resolve, 20));
       onStep(1);
       running -= 1;
-      return { passed: 3, failed, skipped: 0, output: `${name} went wrong`, note };
+      const failures = failed > 0 ? [`${name}.test.ts: is right`] : [];
+      return { passed: 3, failed, skipped: 0, output: `${name} went wrong`, note, failures };
     },
   });
   let written = '';
@@ -22,6 +23,7 @@ it('runs as many stages at a time as it is told, in their order, and tells of ea
   expect(total).toEqual({ passed: 9, failed: 1 });
   expect(begun).toEqual(['types', 'lint', 'unit']);
   expect(most).toBe(2);
+  expect(written).toMatch(/\nFailed:\n  lint\.test\.ts: is right\n$/);
   expect(
     written
       .replace(/\(.* s\)/g, '(1 s)')
@@ -29,6 +31,8 @@ it('runs as many stages at a time as it is told, in their order, and tells of ea
       .filter(Boolean)
       .toSorted(),
   ).toEqual([
+    '  lint.test.ts: is right',
+    'Failed:',
     'a note',
     'lint went wrong',
     'lint: 3 passed, 1 FAILED (1 s)',

@@ -5,13 +5,17 @@ export type Stage = { name: string; run(onStep: (done: number) => void): Promise
 
 type Output = { isTTY?: boolean; write(text: string): unknown };
 
-/** Runs stages in order, `atOnce` at a time, shows their progress and prints the result of each. */
+/**
+ * Runs stages in order, `atOnce` at a time, shows their progress and prints the result of each, and the names of all
+ * failed tests at the end, where they are found without a search.
+ */
 export async function runStages(
   stages: Stage[],
   atOnce: number,
   output: Output = process.stdout,
 ): Promise<Pick<ToolOutcome, 'passed' | 'failed'>> {
   const total = { passed: 0, failed: 0 };
+  const failures: string[] = [];
   const underWay = new Map<string, { steps: number; since: number }>();
   const clear = output.isTTY ? '\r\x1b[2K' : '';
   const beat = setInterval(
@@ -34,6 +38,7 @@ export async function runStages(
       underWay.delete(name);
       total.passed += outcome.passed;
       total.failed += outcome.failed;
+      failures.push(...(outcome.failures ?? []));
       output.write(`${clear}${name}: ${formatSummary(outcome)} (${formatSeconds(state.since)} s)\n`);
       if (outcome.note !== undefined) output.write(`${outcome.note}\n`);
       if (outcome.failed > 0) output.write(`\n${outcome.output.trim()}\n\n`);
@@ -44,6 +49,7 @@ export async function runStages(
   } finally {
     clearInterval(beat);
   }
+  if (failures.length > 0) output.write(`Failed:\n${failures.map((name) => `  ${name}\n`).join('')}`);
   return total;
 }
 
