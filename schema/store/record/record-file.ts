@@ -42,8 +42,11 @@ const TABLES = `
 
 /** Version of the tables. A file of another one is emptied, and the record made anew. */
 const VERSION = 1;
-/** Milliseconds for which a statement waits for another connection. */
-const BUSY_MS = 5000;
+/**
+ * Milliseconds for which a statement waits for another connection. The threads of a publish into a folder write by
+ * turns, which SQLite does not hand out in order: on a machine that was busy with other work, one waited 5 s.
+ */
+const BUSY_MS = 60_000;
 
 export type RecordFile = Libsql.Database;
 
