@@ -18,6 +18,8 @@ export type NameMatch = 'same' | 'similar' | 'extended' | 'numbered' | 'containe
 /** Lengths of names from which one and two typing errors are forgiven. */
 const ONE_ERROR = 7;
 const TWO_ERRORS = 14;
+/** Letters of a word from which it can have one: 'Lobby A' is not 'Lobby C', and a ship named Joy not one named Sky. */
+const MISTYPED_WORD = 4;
 
 /** Japanese legal forms (株式会社, 有限会社) as they are folded, which stand before or after a name without a space. */
 const JAPANESE_FORMS = /zhushihuishe|youxianhuishe/g;
@@ -41,8 +43,7 @@ export function compareNames(a: ComparableName, b: ComparableName): NameMatch {
   const [onlyA, onlyB] = [findOthers(a, b), findOthers(b, a)];
   if (onlyA.length === 0 && onlyB.length === 0) return 'same';
   if (hasNumber(onlyA) && hasNumber(onlyB)) return 'different';
-  if (onlyA.length > 0 && onlyB.length > 0)
-    return isTypingError(a.joined, b.joined) ? 'similar' : 'different';
+  if (onlyA.length > 0 && onlyB.length > 0) return isTypingError(a, b) ? 'similar' : 'different';
   if ([...onlyA, ...onlyB].some((word) => DEPARTMENTS.has(word))) return 'different';
   const [shorter, longer] = onlyA.length === 0 ? [a, b] : [b, a];
   if (shorter.joined.length < 3) return 'different';
@@ -58,11 +59,17 @@ function hasNumber(words: string[]): boolean {
   return words.some((word) => /\d/.test(word));
 }
 
-/** True if two names differ by one error, long ones by two; the first letter and all digits are the same. */
-function isTypingError(a: string, b: string): boolean {
+/** True if two names differ by one error, long ones by two; the first letter, all digits and short words are the same. */
+function isTypingError(
+  { words, joined: a }: ComparableName,
+  { words: others, joined: b }: ComparableName,
+): boolean {
   const shorter = Math.min(a.length, b.length);
   const allowed = shorter >= TWO_ERRORS ? 2 : shorter >= ONE_ERROR ? 1 : 0;
   if (allowed === 0 || a[0] !== b[0] || Math.abs(a.length - b.length) > allowed) return false;
   if (a.replace(/\D/g, '') !== b.replace(/\D/g, '')) return false;
+  const isOther = (word: string, i: number) =>
+    word !== others[i] && Math.min(word.length, others[i]!.length) < MISTYPED_WORD;
+  if (words.length === others.length && words.some(isOther)) return false;
   return getEditDistance(a, b) <= allowed;
 }

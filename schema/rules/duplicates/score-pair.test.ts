@@ -109,6 +109,16 @@ it.each([
   ],
   ['numbered places', 'Otopark Meydan | Meydan | | 41.0, 29.0', 'Otopark Meydan 2 | Meydan | | 41.0, 29.0'],
   [
+    'parts with a letter',
+    'Starbucks Convention Center Lobby A | 111 W Harbor Dr | | 32.7, -117.2',
+    'Starbucks Convention Center Lobby C | 111 W Harbor Dr | | 32.7, -117.2',
+  ],
+  [
+    'short names that differ',
+    'Kahve Dünyası Gemi Joy | Liman 6950 | | 41.0, 29.0',
+    'Kahve Dünyası Gemi Sky | Liman 6950 | | 41.0, 29.0',
+  ],
+  [
     'neighbours',
     'Ramen Ichi | 3-1 Ginza | 03-1111-1111 | 35.67, 139.76',
     'Ramen Niko | 3-1 Ginza | 03-2222-2222 | 35.67, 139.76',
