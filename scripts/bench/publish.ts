@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Actor } from '../../schema/contracts/actor.ts';
 import { updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
@@ -39,7 +40,19 @@ export async function benchFolder({ settings, env }: Bench): Promise<Metric[]> {
   if (peakMb !== null) {
     figures.push({ what: '  peak memory, all threads', value: peakMb, unit: 'MB', goal: { atMost: 500 } });
   }
+  const record = measureFolder(getPublishFolders(settings).records);
+  figures.push({
+    what: '  record and its log, per page',
+    value: record / count,
+    unit: 'B',
+    goal: { atMost: 500 },
+  });
   return figures;
+}
+
+/** Bytes of the files of a folder without folders in it. */
+function measureFolder(folder: string): number {
+  return readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 }
 
 /** Edits a business and publishes the changes to the folder: from the edit to the last stored page. */

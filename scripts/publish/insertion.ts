@@ -28,7 +28,7 @@ export async function publishEdits(
   const { pool, database } = request;
   if (pool === undefined || database.file === null) return null;
   const about = { ...request, record: store.recordFile, threads: 1 };
-  const brief = planBriefly(database.file, about, { since });
+  const brief = await planBriefly(database.file, about, { since });
   if (brief === null) return null;
   const { cursor, before, phases } = brief;
   try {

@@ -106,24 +106,26 @@ function findNewestChange(file: string): number {
 type AboutPlan = PublishRequest & { record: string; threads: number };
 
 /**
- * Calls `use` with the plan of the publish: on the database file if that is brief, otherwise on a copy. Before the
- * copy, the own pages of edits are published, because copy and lists take seconds; `published` is the newest outbox row
- * of these.
+ * Calls `use` with the plan of the publish: on the database file and the record if that is brief, otherwise on copies.
+ * A reader keeps the log of the record from being reused: that of a publish of 355,000 pages grew to 3 GB, in which
+ * each read and write has to search. Before the copies, the own pages of edits are published, because copies and lists
+ * take seconds; `published` is the newest outbox row of these.
  */
 async function withPlan<T>(
   request: AboutPlan,
   { source, store }: { source: string; store: PublishStore },
   use: (plan: OpenPlan, published: number | null) => Promise<T>,
 ): Promise<T> {
-  const brief = request.mode === 'all' ? null : planBriefly(source, request);
+  const brief = request.mode === 'all' ? null : await planBriefly(source, request);
   if (brief !== null) return await use(brief, null).finally(() => brief.snapshot.close());
   const edits = request.mode === 'all' ? null : await publishEdits(request, store);
+  const record = `${request.copy}-record`;
   try {
-    await copyDatabaseFile(source, request.copy);
-    const long = planLong(request.copy, request);
+    await Promise.all([copyDatabaseFile(source, request.copy), copyDatabaseFile(store.recordFile, record)]);
+    const long = await planLong(request.copy, { ...request, record });
     return await use(long, edits?.cursor ?? null).finally(() => long.snapshot.close());
   } finally {
-    await removeDatabaseFile(request.copy);
+    await Promise.all([request.copy, record].map(removeDatabaseFile));
   }
 }
 

@@ -39,8 +39,7 @@ export async function renderPlan(
     onUnit: (unit: UnitResult) => void;
   },
 ): Promise<string[]> {
-  const { file, isBrief, isPart, cursor, template, site, snapshot } = plan;
-  const { recordFile: record } = store;
+  const { file, record, isBrief, isPart, cursor, template, site, snapshot } = plan;
   pool.begin({ file, record, isBrief, isPart, cursor, template, site, sink: store.getSink(isBrief) });
   // A fact says that all pages state it, so it comes after them: a publish that is cut off finds it changed again.
   const facts: RecordEntry[] = [];

@@ -48,6 +48,9 @@ const VERSION = 1;
  */
 const BUSY_MS = 60_000;
 
+/** Bytes that the log keeps when it is reused. */
+const LOG_BYTES = 64 * 1024 * 1024;
+
 export type RecordFile = Libsql.Database;
 
 /** Opens the record for writing, and creates it if there is none. A damaged one is made anew. */
@@ -67,6 +70,7 @@ function prepareRecord(file: string): RecordFile {
   // Readers keep their state while it is written.
   record.pragma('journal_mode = wal');
   record.pragma('synchronous = normal');
+  record.pragma(`journal_size_limit = ${LOG_BYTES}`);
   const { user_version: version } = record.prepare('pragma user_version').get() as { user_version: number };
   if (version !== VERSION)
     for (const table of ['state', 'page', 'removed', 'staged']) record.exec(`drop table if exists ${table}`);

@@ -120,7 +120,10 @@ export function listStaged(record: RecordFile, run: number): RecordEntry[] {
   return record.prepare(`select ${COLUMNS} from staged where run = ?`).all(run) as RecordEntry[];
 }
 
-/** Saves entries that are published. To be called in a transaction. `changed`: the indexes do not have them. */
+/**
+ * Saves entries that are published. To be called in a transaction. `changed`: the indexes do not have them; false for a
+ * folder, which has none, because noting it costs as much as the entry.
+ */
 export function saveEntries(record: RecordFile, entries: RecordEntry[], changed: boolean): void {
   const flag = changed ? `value->>1 <> 'fact'` : '0';
   const statement = record.prepare(
@@ -129,7 +132,7 @@ export function saveEntries(record: RecordFile, entries: RecordEntry[], changed:
   const restore = record.prepare('delete from removed where path in (select value->>0 from json_each(?))');
   for (const part of toParts(entries.map(toRow))) {
     statement.run(part);
-    if (changed) restore.run(part);
+    restore.run(part);
   }
 }
 
@@ -193,7 +196,7 @@ export function markUnfinished(record: RecordFile, pages: Pick<RecordEntry, 'pat
   saveEntries(
     record,
     pages.map(({ path, kind }) => ({ path, kind, model: '', bytes: '', ...NOWHERE })),
-    true,
+    false,
   );
 }
 

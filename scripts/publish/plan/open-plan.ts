@@ -17,6 +17,8 @@ import { FEW_CHANGES, planIncremental } from './plan-incremental.ts';
 /** A plan with the snapshot that it reads, which the caller closes. */
 export type OpenPlan = PublishPlan & {
   file: string;
+  /** File of the record, or a copy of it. */
+  record: string;
   snapshot: Snapshot;
   /** True if few pages are planned, so that `file` may be the server's own. */
   isBrief: boolean;
@@ -52,24 +54,24 @@ export function planBriefly(
   file: string,
   request: PlanRequest,
   edits?: { since: number | undefined },
-): OpenPlan | null {
-  return openPlan(file, request, ({ snapshot, before, template }) => {
+): Promise<OpenPlan | null> {
+  return openPlan(file, request, async ({ snapshot, before, template }) => {
     const cursor = edits?.since ?? before?.cursor;
     const scope = edits ? 'edits' : 'all';
     if (cursor === undefined || !isKnown(snapshot, before, template)) return null;
     if (hasMoreOutboxChanges(snapshot, cursor, FEW_CHANGES, scope)) return null;
-    const plan = planIncremental(snapshot, cursor, request.threads, scope);
+    const plan = await planIncremental(snapshot, cursor, request.threads, scope);
     return plan.pages < FEW_PAGES ? { ...plan, isBrief: true } : null;
   });
 }
 
 /** Plans every page, or the changes since the last publish to the store, however many. */
-export function planLong(file: string, request: PlanRequest): OpenPlan {
-  return openPlan(file, request, ({ snapshot, before, template }) => {
+export function planLong(file: string, request: PlanRequest): Promise<OpenPlan> {
+  return openPlan(file, request, async ({ snapshot, before, template }) => {
     const plan =
       request.mode === 'all' || !isKnown(snapshot, before, template)
         ? planFull(snapshot, request.threads)
-        : planIncremental(snapshot, before.cursor, request.threads);
+        : await planIncremental(snapshot, before.cursor, request.threads);
     return { ...plan, isBrief: false };
   });
 }
@@ -84,17 +86,18 @@ function isKnown(
 }
 
 /** Opens a snapshot and plans in it. Closes it if there is no plan. */
-function openPlan<Plan extends (PublishPlan & { isBrief: boolean }) | null>(
+async function openPlan<Plan extends (PublishPlan & { isBrief: boolean }) | null>(
   file: string,
   request: PlanRequest,
-  plan: (state: ReturnType<typeof loadState>) => Plan,
-): (Plan & OpenPlan) | (Plan & null) {
-  const snapshot = openSnapshot(file, request.record);
+  plan: (state: ReturnType<typeof loadState>) => Promise<Plan>,
+): Promise<(Plan & OpenPlan) | (Plan & null)> {
+  const { record } = request;
+  const snapshot = openSnapshot(file, record);
   let planned: Plan | undefined;
   try {
     const state = loadState(snapshot, request);
-    planned = plan(state);
-    return planned && { ...planned, file, ...state };
+    planned = await plan(state);
+    return planned && { ...planned, file, record, ...state };
   } finally {
     if (!planned) snapshot.close();
   }

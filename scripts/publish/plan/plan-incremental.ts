@@ -31,6 +31,7 @@ import {
   type CityCategoryChanges,
 } from './plan-city-categories.ts';
 import { buildBrandUnits, countBrandPages, findBrandNames, planBrands } from './plan-brands.ts';
+import { createEventLoopYield } from './event-loop.ts';
 import { createPlaceFinder } from './list-places.ts';
 import { findChangedKeys } from './plan-map.ts';
 import { findReverseNearest } from './reverse-nearest.ts';
@@ -39,8 +40,8 @@ import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { ListUnit, Unit } from '../render/build-pages.ts';
 
 /**
- * Above this number of changes, all pages are checked: planning takes a millisecond for each, during which the runner
- * does nothing else, and its leases are for 30 seconds. The outbox keeps as many rows (purge-outbox.ts).
+ * Above this number of changes, all pages are checked: planning takes a millisecond for each. The outbox keeps as many
+ * rows (purge-outbox.ts).
  */
 const MAX_CHANGES = 20_000;
 /** Changes that are planned in a moment: the place of a business in a long list takes milliseconds to find. */
@@ -58,12 +59,12 @@ export const FEW_CHANGES = 30;
  *
  * @param scope 'edits' for only the own pages of edits, which the caller plans once more with all changes
  */
-export function planIncremental(
+export async function planIncremental(
   snapshot: Snapshot,
   cursor: number,
   threads: number,
   scope: ChangeScope = 'all',
-): PublishPlan {
+): Promise<PublishPlan> {
   const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1, scope);
   if (changes.length === 0) return { pages: 0, phases: [], isPart: false, touched: null, postponed: null };
   // The name of a category or a city is part of every card and breadcrumb below it.
@@ -74,6 +75,7 @@ export function planIncremental(
     return planFull(snapshot, threads);
   }
 
+  const yieldToEventLoop = createEventLoopYield();
   const facts = new Facts(snapshot);
   const findPlace = createPlaceFinder(snapshot, changes);
   const batchId = findHoldingBatch(snapshot);
@@ -90,8 +92,9 @@ export function planIncremental(
   // An operator has asked for them.
   const isForced = changes.some((change) => change.entity === 'sitemap');
   if (isForced) findSitemapNames(snapshot).forEach(addSitemap);
-  for (const id of findNeighbouringPages(snapshot, changes)) businesses.add(id);
+  for (const id of await findNeighbouringPages(snapshot, changes, yieldToEventLoop)) businesses.add(id);
   for (const change of changes) {
+    await yieldToEventLoop();
     const { entity, entityId, cityId, categoryId, geoKey, moved } = change;
     if (entity !== 'business' || cityId === null || categoryId === null || geoKey === null) continue;
     businesses.add(entityId);
@@ -118,8 +121,10 @@ export function planIncremental(
     if (known.size < lists[list].size && !isPart) return planFull(snapshot, threads);
     for (const id of lists[list].keys()) if (!known.has(id)) lists[list].delete(id);
     if (isPart) continue;
-    for (const id of lists[list].keys())
+    for (const id of lists[list].keys()) {
+      await yieldToEventLoop();
       if (!isListUnchanged(snapshot, facts, list, id)) lists[list].set(id, 'all');
+    }
   }
   for (const [key, { cityId, categoryId }] of cityCategories)
     if (!lists.city.has(cityId) || !lists.category.has(categoryId)) cityCategories.delete(key);
@@ -197,7 +202,11 @@ function* buildEditUnits(sitemaps: SitemapName[]): Generator<Unit> {
 }
 
 /** Businesses near the changed ones, or near their location before they moved or were removed. */
-function findNeighbouringPages(snapshot: Snapshot, changes: OutboxChange[]): Set<number> {
+async function findNeighbouringPages(
+  snapshot: Snapshot,
+  changes: OutboxChange[],
+  yieldToEventLoop: () => Promise<void>,
+): Promise<Set<number>> {
   const pages = new Set<number>();
   const addAll = (id: number, place: Point) => {
     for (const page of findReverseNearest(snapshot, id, place)) pages.add(page);
@@ -206,8 +215,10 @@ function findNeighbouringPages(snapshot: Snapshot, changes: OutboxChange[]): Set
   for (const { entity, entityId, lat, lng } of changes) {
     if (entity === 'business') changed.add(entityId);
     if (entity === 'point' && lat !== null && lng !== null) addAll(entityId, { lat, lng });
+    await yieldToEventLoop();
   }
   for (const id of changed) {
+    await yieldToEventLoop();
     const place = findPoint(snapshot, id);
     if (place) addAll(id, place);
   }

@@ -26,7 +26,7 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
     getSink: () => ({ kind: 'directory', directory, record: recordFile }),
     // They are copied into the folder with every publish.
     putAssets: () => Promise.resolve(),
-    add: (entries) => inTransaction(record, () => saveEntries(record, entries, true)),
+    add: (entries) => inTransaction(record, () => saveEntries(record, entries, false)),
     async commit(_, { removed, template, cursor }) {
       inTransaction(record, () => markRemoved(record, removed));
       removeFiles(
