@@ -191,6 +191,7 @@ describe('who may call what', () => {
         "public: GET /api/docs.css",
         "public: ALL /:file{[0-9a-f]{32}\\.txt}",
         "public: ALL /photos/:file",
+        "public: ALL /social/:file",
         "public: ALL /tiles/basemap.json",
         "public: ALL /tiles/:basemap/:z/:x/:file",
         "public: ALL /search",

@@ -80,6 +80,7 @@ import { photoFiles } from './routes/public/photos.ts';
 import { resetDatabase } from './routes/admin/reset-database.ts';
 import { saved } from './routes/public/saved.ts';
 import { search } from './routes/public/search.ts';
+import { socialCards } from './routes/public/social-cards.ts';
 import { tiles } from './routes/public/tiles.ts';
 import { visits } from './routes/public/visits.ts';
 import { uploadExcel } from './routes/admin/upload-excel.ts';
@@ -173,6 +174,7 @@ app
 app
   .route('/', indexNowKeyFile)
   .route('/', photoFiles)
+  .route('/', socialCards)
   .route('/', tiles)
   .route(paths.search(), search)
   .route(paths.saved(), saved);

@@ -1,4 +1,4 @@
-/** Hash of a path: 64 bits as two unsigned halves. */
+/** Hash of a path or another short text: 64 bits as two unsigned halves. */
 export type PathHash = { high: number; low: number };
 
 /**

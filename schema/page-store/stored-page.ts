@@ -1,3 +1,5 @@
+import type { SocialCard } from './social-card.ts';
+
 /**
  * A page as packs hold it: the length of the head (4 bytes, little-endian), the head as JSON, and the body, compressed
  * with Zstandard unless the head says otherwise. A pack is such pages one after the other.
@@ -14,6 +16,8 @@ export type StoredPageHead = {
   etag: string;
   /** Bytes of the body before its compression. */
   size: number;
+  /** Content of the social card of a business. */
+  card?: SocialCard;
   /** True if the body is stored as it is, because it is tiny. */
   plain?: true;
 };

@@ -1,6 +1,6 @@
 import { html, raw, type Html } from '../components/html.ts';
 import { images, PREVIEW_SIZE } from '../components/images/site-images.ts';
-import { toAbsoluteUrl, serializeJsonLd, type Head } from '../features/seo/head.ts';
+import { toAbsoluteUrl, serializeJsonLd, type Head, type PreviewImage } from '../features/seo/head.ts';
 import type { SiteInfo } from '../models/page-models.ts';
 
 /** Elements of the head of a page. */
@@ -15,10 +15,10 @@ export function meta(site: SiteInfo, head: Head): Html {
     /><meta property="og:type" content="website" /><meta property="og:title" content="${head.title}" /><meta
       property="og:description"
       content="${head.description}"
-    />${canonical !== null && html`<meta property="og:url" content="${canonical}" />`}<meta
-      property="og:image"
-      content="${toAbsoluteUrl(site, head.image ?? images.preview)}"
-    />${head.image === null && PREVIEW}${FIXED}${head.data.map(
+    />${canonical !== null && html`<meta property="og:url" content="${canonical}" />`}${renderImage(
+      site,
+      head.image ?? PREVIEW,
+    )}${FIXED}${head.data.map(
       (node) =>
         html`<script type="application/ld+json">
           ${raw(serializeJsonLd(node))}
@@ -29,11 +29,19 @@ export function meta(site: SiteInfo, head: Head): Html {
 const INDEXED = html`<meta name="robots" content="index, follow, max-image-preview:large" />`;
 const NOT_INDEXED = html`<meta name="robots" content="noindex, follow" />`;
 
-/** Properties that are known only for the default image. */
-const PREVIEW = html`<meta property="og:image:width" content="${PREVIEW_SIZE.width}" /><meta
-    property="og:image:height"
-    content="${PREVIEW_SIZE.height}"
-  /><meta property="og:image:alt" content="A map pin among icons of shops, food, health and hotels" />`;
+/** The picture of the site. */
+const PREVIEW: PreviewImage = {
+  url: images.preview,
+  ...PREVIEW_SIZE,
+  alt: 'A map pin among icons of shops, food, health and hotels',
+};
+
+function renderImage(site: SiteInfo, { url, width, height, alt }: PreviewImage): Html {
+  return html`<meta property="og:image" content="${toAbsoluteUrl(site, url)}" /><meta
+      property="og:image:width"
+      content="${width}"
+    /><meta property="og:image:height" content="${height}" /><meta property="og:image:alt" content="${alt}" />`;
+}
 
 /** The colours of the header, --color-panel in styles/theme.css. */
 const FIXED = html`<meta property="og:locale" content="en_US" /><meta name="twitter:card" content="summary_large_image" /><meta

@@ -8,7 +8,13 @@ import type { QuickFilter } from '../../schema/rules/business/quick-filters.ts';
 export type PageSettings = Omit<SiteSettings, 'ads'> & { ads: PageAds };
 
 /** The site: name and URL from the environment, and the settings of the operator. */
-export type SiteInfo = { name: string; url: string; settings: PageSettings };
+export type SiteInfo = {
+  name: string;
+  url: string;
+  settings: PageSettings;
+  /** True for pages of a folder, where no worker draws social cards. */
+  isFolder?: true;
+};
 
 /** A business in a list. */
 export type Card = {

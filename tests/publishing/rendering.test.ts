@@ -49,6 +49,17 @@ describe('the renderer', () => {
     );
   });
 
+  it('names the picture of a business with its size and what it shows', async () => {
+    const html = await renderer.render(EXAMPLES.business[0]!);
+    const meta = [...html.matchAll(/property="og:image(?::(\w+))?" content="([^"]*)"/g)];
+    expect(Object.fromEntries(meta.map(([, name = 'url', content]) => [name, content]))).toEqual({
+      url: expect.stringMatching(/^https:\/\/hub\.example\/social\/[a-z0-9-]+\.[0-9a-f]{8}\.png$/),
+      width: '1200',
+      height: '630',
+      alt: expect.stringMatching(/ in /),
+    });
+  });
+
   it('prints no script that runs, but files of our own', async () => {
     for (const model of examples) {
       const html = await renderer.render(model);

@@ -11,6 +11,7 @@ import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import { loadPolicyInput } from '../../../site/models/builders/policy-input.ts';
 import type { PolicyInput } from '../../../schema/rules/website/csp/page-policy.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
+import type { Destination } from '../store/publish-store.ts';
 import { planFull, type PublishPlan } from './plan-full.ts';
 import { FEW_CHANGES, planIncremental } from './plan-incremental.ts';
 
@@ -38,6 +39,7 @@ type PlanRequest = {
   record: string;
   build: { template: string };
   site: SiteIdentity;
+  destination: Pick<Destination, 'kind'>;
   mode: 'changed' | 'all';
   threads: number;
 };
@@ -103,8 +105,9 @@ async function openPlan<Plan extends (PublishPlan & { isBrief: boolean }) | null
   }
 }
 
-function loadState(snapshot: Snapshot, { build, site: identity }: PlanRequest) {
-  const site = loadSiteInfo(snapshot, identity);
+function loadState(snapshot: Snapshot, { build, site: identity, destination }: PlanRequest) {
+  const isFolder = destination.kind === 'directory';
+  const site: SiteInfo = { ...loadSiteInfo(snapshot, identity), ...(isFolder ? { isFolder } : {}) };
   const before = loadProgress(snapshot);
   return {
     snapshot,

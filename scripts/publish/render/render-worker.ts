@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageModel, SiteInfo } from '../../../site/models/page-models.ts';
 import { BufferEncoder } from './buffer-encoder.ts';
+import { toSocialCard } from '../../../site/features/seo/social-card.ts';
 import { hashContent } from '../../../site/models/builders/hash.ts';
 import { createEntryReader } from '../../../schema/store/record/read-record.ts';
 import { NOWHERE, type RecordEntry } from '../../../schema/page-store/record-entry.ts';
@@ -132,11 +133,18 @@ async function toPage(
   encoder: BufferEncoder,
 ): Promise<RenderedPage> {
   const { path } = product;
-  const finish = (head: Pick<RenderedPage, 'status' | 'type' | 'location'>, text: string): RenderedPage => {
+  const finish = (
+    head: Pick<RenderedPage, 'status' | 'type' | 'location' | 'card'>,
+    text: string,
+  ): RenderedPage => {
     const body = encoder.encode(text);
     return { path, ...head, body, etag: hashContent(body) };
   };
-  if ('page' in product) return finish({ status: product.status, type: HTML }, await render(product.page));
+  if ('page' in product) {
+    const { page, status } = product;
+    const card = page.kind === 'business' ? { card: toSocialCard(page) } : {};
+    return finish({ status, type: HTML, ...card }, await render(page));
+  }
   if ('text' in product) return finish({ status: 200, type: product.type }, product.text);
   return finish({ status: 301, type: HTML, location: product.location }, '');
 }

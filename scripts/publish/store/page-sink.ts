@@ -1,3 +1,4 @@
+import type { SocialCard } from '../../../schema/page-store/social-card.ts';
 import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 
 /** A rendered page. */
@@ -9,6 +10,8 @@ export type RenderedPage = {
   type: string;
   /** Target of a 301. */
   location?: string;
+  /** Content of the social card of a business. */
+  card?: SocialCard;
   /** UTF-8. */
   body: Uint8Array;
   /** Hash of the body. */

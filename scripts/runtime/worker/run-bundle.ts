@@ -47,11 +47,14 @@ export async function runBundle(
   return { stop: () => worker.dispose() };
 }
 
-/** Script of a bundle, and the stylesheets that it imports as text. */
+/** Script of a bundle, and what it imports: stylesheets as text, and files as their bytes. */
 function listModules(bundle: string) {
-  const styles = readdirSync(bundle).filter((file) => file.endsWith('.css'));
+  const files = readdirSync(bundle);
+  const list = (ending: string) =>
+    files.filter((file) => file.endsWith(ending)).map((file) => join(bundle, file));
   return [
     { type: 'ESModule', path: join(bundle, 'index.js') } as const,
-    ...styles.map((file) => ({ type: 'Text', path: join(bundle, file) }) as const),
+    ...list('.css').map((path) => ({ type: 'Text', path }) as const),
+    ...list('.bin').map((path) => ({ type: 'Data', path }) as const),
   ];
 }

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 import { CATEGORY_ICONS } from '../../../schema/rules/business/category-icon.ts';
+import { getTint } from '../../../schema/rules/business/icon-tint.ts';
 import { SPRITE_ICONS } from './sprite-icons.ts';
 import { createSpritePlugin } from './sprite-plugin.ts';
-import { getTint } from './tint.ts';
 
 /**
  * Vite plugin for the icons of public pages. `virtual:icon-sprite` exports the URL of the sprite and the category
@@ -16,6 +16,6 @@ export function createIconSpritePlugin(folder: string): Plugin {
     icons: SPRITE_ICONS,
     folder,
     // Grouped here, so that browsers load neither the table of tints nor the rules for category icons.
-    exports: `export const iconsByTint = ${JSON.stringify(Object.groupBy(CATEGORY_ICONS, getTint))};`,
+    exports: `export const iconsByTint = ${JSON.stringify(Object.groupBy(CATEGORY_ICONS, (icon) => `tint-${getTint(icon)}`))};`,
   });
 }

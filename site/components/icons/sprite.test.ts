@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SPRITE_ICONS } from './sprite-icons.ts';
 import { buildSprite, loadIcon } from './sprite.ts';
-import { TINT_BY_ICON } from './tint.ts';
 
 describe('the icon sprite', () => {
   const sprite = buildSprite(SPRITE_ICONS);
@@ -22,8 +21,4 @@ describe('the icon sprite', () => {
 
 it('says which icon does not exist', () => {
   expect(() => loadIcon('no-such-icon')).toThrow('no-such-icon');
-});
-
-it('tints only icons that a category can have', () => {
-  expect([...TINT_BY_ICON.keys()].filter((name) => !SPRITE_ICONS.includes(name))).toEqual([]);
 });

@@ -62,9 +62,48 @@ describe('description', () => {
   });
 });
 
-it('leaves an SVG photo to the page and shares the picture of the site', () => {
-  expect(toBusinessHead({ ...rich, photo: '/images/sample/cafe-day.svg' }).image).toBeNull();
-  expect(toBusinessHead({ ...rich, photo: '/images/cafe.jpg' }).image).toBe('/images/cafe.jpg');
+describe('the picture for shared links', () => {
+  const photo = { url: `/photos/${'0'.repeat(32)}-1600x900.webp`, small: null, alt: null };
+
+  it('is the first uploaded photo', () => {
+    const size = { url: photo.url, width: 1600, height: 900 };
+    expect(toBusinessHead({ ...rich, photos: [photo] }).image).toEqual({
+      ...size,
+      alt: 'Photo of Bluebird Kitchen',
+    });
+    const named = { ...photo, alt: 'The bar' };
+    expect(toBusinessHead({ ...rich, photos: [named, photo] }).image).toEqual({ ...size, alt: 'The bar' });
+  });
+
+  it('is else the social card, not the photo of an import', () => {
+    for (const image of ['https://photos.example/inside.jpg', '/images/sample/cafe-day.svg', null])
+      expect(toBusinessHead({ ...rich, photo: image }).image).toEqual({
+        url: expect.stringMatching(/^\/social\/bluebird-kitchen-provo\.[0-9a-f]{8}\.png$/),
+        width: 1200,
+        height: 630,
+        alt: 'Bluebird Kitchen: Restaurant in Provo, UT',
+      });
+    expect(toBusinessHead(bare).image?.alt).toBe('Plain Goods in Marfa, TX');
+  });
+
+  it('has another address if what the card states changes, and no other', () => {
+    const getUrl = (changes: Partial<typeof rich>) => toBusinessHead({ ...rich, ...changes }).image?.url;
+    const { category, city } = rich;
+    const urls = [
+      {},
+      { name: 'Bluebird Küche' },
+      { category: { ...category, name: 'Café' } },
+      { category: { ...category, icon: 'coffee' } },
+      { city: { ...city, name: 'Orem' } },
+      { site: { ...site, name: 'Şehir Rehberi' } },
+    ].map(getUrl);
+    expect(new Set(urls).size).toBe(urls.length);
+    expect(getUrl({ phone: null, rating: 1, photo: null })).toBe(urls[0]);
+  });
+
+  it('is that of the site in a folder of pages, where nobody draws cards', () => {
+    expect(toBusinessHead({ ...rich, site: { ...site, isFolder: true } }).image).toBeNull();
+  });
 });
 
 describe('structured data', () => {

@@ -4,6 +4,12 @@ import {
 } from '../../../schema/rules/hours/hours-specification.ts';
 import { NO_CATEGORY } from '../../../schema/rules/business/category-names.ts';
 import { fold } from '../../../schema/rules/text/fold.ts';
+import {
+  buildSocialCardPath,
+  getSocialCardVersion,
+  SOCIAL_CARD_SIZE,
+} from '../../../schema/page-store/social-card.ts';
+import { parsePhotoPath } from '../../../schema/rules/business/photo-path.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import type { SpecialHours } from '../../../schema/rules/hours/special-hours.ts';
 import type { WorkingHours } from '../../../schema/contracts/business.ts';
@@ -22,9 +28,11 @@ import {
   toBreadcrumbList,
   type Head,
   type JsonLd,
+  type PreviewImage,
 } from './head.ts';
 import { getSchemaType } from './schema-type.ts';
 import { CIVIC_TYPES } from './schema-types.ts';
+import { describeSocialCard, toSocialCard } from './social-card.ts';
 
 /** Metadata of a business page. */
 export function toBusinessHead(model: BusinessModel): Head {
@@ -44,9 +52,21 @@ export function toBusinessHead(model: BusinessModel): Head {
   };
 }
 
-/** Picture of link previews, which show no SVG. */
-function getPreviewImage({ photos, photo }: BusinessModel): string | null {
-  return photos[0]?.url ?? (photo?.endsWith('.svg') ? null : photo);
+/**
+ * Picture of link previews: an uploaded photo, else the social card, which a folder of pages does not have. A preview
+ * has no second try, so that of an import is not used: nobody knows whether another site still has it, and how large.
+ */
+function getPreviewImage(model: BusinessModel): PreviewImage | null {
+  const { site, name, slug, photos } = model;
+  if (photos[0] !== undefined) {
+    const { url, alt } = photos[0];
+    const { width, height } = parsePhotoPath(url)!;
+    return { url, width, height, alt: alt ?? `Photo of ${name}` };
+  }
+  if (site.isFolder) return null;
+  const card = toSocialCard(model);
+  const url = buildSocialCardPath(slug, getSocialCardVersion(card, site.name));
+  return { url, ...SOCIAL_CARD_SIZE, alt: describeSocialCard(card) };
 }
 
 /** All uploaded photos, else the one of the import. */

@@ -13,11 +13,13 @@ export type Head = {
   path: string | null;
   /** False for pages that search engines should not show (schema/rules/website/index-gate.ts). */
   isIndexed: boolean;
-  /** Path or URL of the preview image, not SVG; null for the default one. */
-  image: string | null;
+  /** Picture for shared links; null for the one of the site. */
+  image: PreviewImage | null;
   /** Structured data, one JSON-LD node each. */
   data: JsonLd[];
 };
+/** A picture for shared links: path or URL, not of an SVG, and size in pixels. */
+export type PreviewImage = { url: string; width: number; height: number; alt: string };
 /** A node of structured data. */
 export type JsonLd = { [property: string]: unknown };
 

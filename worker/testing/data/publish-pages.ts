@@ -21,7 +21,7 @@ import { bindings } from '../request.ts';
 
 /** A page to publish. */
 export type TestPage = { path: string; body?: string } & Partial<
-  Pick<StoredPageHead, 'status' | 'type' | 'location' | 'plain'>
+  Pick<StoredPageHead, 'status' | 'type' | 'location' | 'card' | 'plain'>
 >;
 const encoder = new TextEncoder();
 

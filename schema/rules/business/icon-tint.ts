@@ -1,7 +1,7 @@
-import type { CategoryIcon } from '../../../schema/rules/business/category-icon.ts';
+import type { CategoryIcon } from './category-icon.ts';
 
-/** Background of a category icon: one muted hue per field, so that a list can be scanned by colour. */
-const TINTS: Record<string, readonly CategoryIcon[]> = {
+/** Hues of category icons: one muted hue per field, so that a list can be scanned by colour. */
+const TINTS = {
   food: [
     'beef',
     'beer',
@@ -104,13 +104,16 @@ const TINTS: Record<string, readonly CategoryIcon[]> = {
     'sport-shoe',
     'toy-brick',
   ],
-};
+} satisfies Record<string, readonly CategoryIcon[]>;
 
-export const TINT_BY_ICON: ReadonlyMap<string, string> = new Map(
-  Object.entries(TINTS).flatMap(([tint, icons]) => icons.map((icon) => [icon, tint] as const)),
+/** Name of a hue; 'trade' is the neutral one of the icons of trades and offices. */
+export type Tint = keyof typeof TINTS | 'trade';
+
+const TINT_BY_ICON: ReadonlyMap<string, Tint> = new Map(
+  Object.entries(TINTS).flatMap(([tint, icons]) => icons.map((icon) => [icon, tint as Tint] as const)),
 );
 
-/** CSS class for the background of an icon; neutral for the icons of trades and offices. */
-export function getTint(icon: string): string {
-  return `tint-${TINT_BY_ICON.get(icon) ?? 'trade'}`;
+/** Hue of a category icon. */
+export function getTint(icon: string): Tint {
+  return TINT_BY_ICON.get(icon) ?? 'trade';
 }

@@ -1,0 +1,5 @@
+/** A file as its bytes, as wrangler imports it. */
+declare module '*.bin' {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}
