@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { MapCategory, MapCity } from '../../../schema/contracts/map-data.ts';
 import { DataProvider } from '../../data/DataProvider.tsx';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
@@ -14,10 +14,11 @@ import { useStart } from './use-start.ts';
 import { constrainCamera, startCamera, toView } from './view/camera.ts';
 import { collectPlaces } from './view/collect-places.ts';
 import { type MapPosition, parseMapAddress, withMapPlace } from './view/map-address.ts';
-import { readNodes } from './view/read-nodes.ts';
+import { type MapPlace, readNodes } from './view/read-nodes.ts';
 
 const NO_CATEGORIES: MapCategory[] = [];
 const NO_CITIES: MapCity[] = [];
+const NO_PLACES: MapPlace[] = [];
 /** As long as what takes its place, so that nothing moves. */
 const LOADING = 'Loading the map. Circles are numbers of businesses; zoom in for their names.';
 /** Pause in milliseconds before the address follows the map: browsers limit how often it may change. */
@@ -51,9 +52,11 @@ function Browser() {
   const categories = index.data?.categories ?? NO_CATEGORIES;
   const known = categories.find(({ slug }) => slug === category) ?? null;
   const data = useMapNodes(index.shape, index.version, view, index.refresh);
-  const nodes = data.latest?.nodes ?? null;
+  // Deferred, so that React draws what has arrived in short tasks.
+  const latest = useDeferredValue(data.latest);
+  const nodes = latest?.nodes ?? null;
   const drawing = useMemo(() => nodes && readNodes(nodes, known?.id ?? null), [nodes, known?.id]);
-  const box = data.latest?.view.box ?? null;
+  const box = latest?.view.box ?? null;
   const content = useMemo(() => drawing && box && collectPlaces(drawing, box), [drawing, box]);
 
   useEffect(() => {
@@ -107,7 +110,7 @@ function Browser() {
         {error !== null ? (
           <ErrorMessage text={error.message} error={error} onRetry={retry} />
         ) : (
-          <PlaceList places={content?.places ?? []} names={names} chosen={chosen} onMark={setMarked} />
+          <PlaceList places={content?.places ?? NO_PLACES} names={names} chosen={chosen} onMark={setMarked} />
         )}
       </div>
     </div>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { BusinessMap } from './draw/create-map.ts';
 
 /**
- * What draws the map: a picture; MapLibre, which is being loaded, behind the picture; MapLibre alone. It is `simple` in
- * a browser without WebGL 2, and `failed` if MapLibre could not be loaded: the picture stays, and is a small map.
+ * Stage of the map: a picture, which stays while MapLibre is being loaded behind it, until that has drawn. The picture
+ * remains a small map if the browser has no WebGL 2 (`simple`), or if MapLibre could not be loaded (`failed`).
  */
 export type MapStage = 'picture' | 'loading' | 'drawn' | 'simple' | 'failed';
 

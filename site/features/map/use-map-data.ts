@@ -6,7 +6,7 @@ import { mapPaths } from '../../../schema/rules/website/map-paths.ts';
 import { getJson, request, RequestError } from '../../data/api-client.ts';
 import { withErrorMessage } from '../../data/requests.ts';
 import { loadOutline } from './draw/outline.ts';
-import { type Ground, projectGround } from './picture/draw-ground.ts';
+import { type Ground, toGround } from './picture/draw-ground.ts';
 import { chooseNodes, type MapShape, type MapView } from './view/choose-nodes.ts';
 import type { LoadedNode } from './view/read-nodes.ts';
 
@@ -64,7 +64,7 @@ export function useBasemap(): MapBasemap | null | undefined {
 export function useGround(): Ground | null {
   const { data } = useQuery({
     queryKey: ['outline'],
-    queryFn: async () => projectGround(await loadOutline()),
+    queryFn: async () => toGround(await loadOutline()),
     staleTime: Infinity,
   });
   return data ?? null;

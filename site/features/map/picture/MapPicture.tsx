@@ -5,7 +5,7 @@ import type { MapCamera } from '../view/camera.ts';
 import type { MapDrawing } from '../view/read-nodes.ts';
 import { drawGround, type Ground } from './draw-ground.ts';
 import { labelPicture } from './label-picture.ts';
-import { buildPicture } from './picture-content.ts';
+import { buildPicture, type PictureContent } from './picture-content.ts';
 import { type Label, LINE_HEIGHT } from './place-labels.ts';
 
 export type PictureProps = {
@@ -21,7 +21,10 @@ export type PictureProps = {
 const STROKE = 1.5;
 const MARK_RADIUS = 11.5;
 
-/** Picture of a view, as MapLibre would draw it. Circles have the number of their group or the slug of their place. */
+/**
+ * Picture of a view, as MapLibre would draw it. Circles have the number of their group or the slug of their place. Its
+ * parts are components, between which React can pause.
+ */
 export default memo(function MapPicture({
   ref,
   camera,
@@ -30,22 +33,35 @@ export default memo(function MapPicture({
   drawing,
   marked,
 }: PictureProps & { ref: RefObject<SVGSVGElement | null> }) {
-  const paths = useMemo(() => ground && drawGround(ground, camera), [ground, camera]);
-  const content = useMemo(() => buildPicture(camera, drawing, cities), [camera, drawing, cities]);
-  const labels = useMemo(() => labelPicture(content, camera.zoom), [content, camera.zoom]);
-  const radius = interpolate(PLACE_RADIUS, camera.zoom) + STROKE / 2;
-  const mark = content.places.find(({ slug }) => slug === marked);
+  const content = useMemo(() => drawing && buildPicture(camera, drawing, cities), [camera, drawing, cities]);
+  const mark = content?.places.find(({ slug }) => slug === marked);
+  return (
+    <svg ref={ref} width={camera.width} height={camera.height} aria-hidden="true">
+      {ground && <GroundPaths ground={ground} camera={camera} />}
+      {content && <Content content={content} zoom={camera.zoom} />}
+      {mark && <circle className="marked" data-slug={mark.slug} cx={mark.x} cy={mark.y} r={MARK_RADIUS} />}
+    </svg>
+  );
+});
+
+const GroundPaths = memo(function GroundPaths({ ground, camera }: { ground: Ground; camera: MapCamera }) {
+  const { land, borders, states } = drawGround(ground, camera);
+  return (
+    <>
+      <path className="land" d={land} />
+      {camera.zoom >= STATES_FROM && <path className="state" d={states} />}
+      <path className="border" d={borders} />
+    </>
+  );
+});
+
+const Content = memo(function Content({ content, zoom }: { content: PictureContent; zoom: number }) {
+  const labels = labelPicture(content, zoom);
+  const radius = interpolate(PLACE_RADIUS, zoom) + STROKE / 2;
   const write = (kind: Label['kind']) =>
     labels.map((label, i) => label.kind === kind && <Text key={i} label={label} />);
   return (
-    <svg ref={ref} width={camera.width} height={camera.height} aria-hidden="true">
-      {paths && (
-        <>
-          <path className="land" d={paths.land} />
-          {camera.zoom >= STATES_FROM && <path className="state" d={paths.states} />}
-          <path className="border" d={paths.borders} />
-        </>
-      )}
+    <>
       {write('city')}
       {content.groups.map(({ number, x, y, radius: r }) => (
         <circle key={number} className="group" data-group={number} cx={x} cy={y} r={r + STROKE / 2} />
@@ -66,8 +82,7 @@ export default memo(function MapPicture({
           {label}
         </text>
       ))}
-      {mark && <circle className="marked" data-slug={mark.slug} cx={mark.x} cy={mark.y} r={MARK_RADIUS} />}
-    </svg>
+    </>
   );
 });
 

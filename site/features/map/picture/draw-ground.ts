@@ -1,31 +1,31 @@
 import { clipLine, clipPolygon, type Corner, type Frame } from '../draw/clip.ts';
 import type { Outline } from '../draw/outline.ts';
-import { readLine } from '../draw/read-line.ts';
+import { readLine, readLineBox } from '../draw/read-line.ts';
 import { getOrigin, type MapCamera, toWorldPoint } from '../view/camera.ts';
 
-/** A line of the outline in points of the world, with the space that it takes. */
-type Line = { corners: Corner[]; box: Frame };
-/** Outline whose points are projected. */
+/** A line of the outline with the space that it takes in the world; its points are projected when they are visible. */
+type Line = { steps: number[]; box: Frame; corners: Corner[] | null };
+/** Outline of which the visible part can be drawn. */
 export type Ground = { land: Line[]; borders: Line[]; states: Line[] };
 
 /** Pixels beside the picture that are drawn too, so that no edge is seen while it is dragged a little. */
 export const DRAWN_MARGIN = 96;
 
-/** Projects an outline, which is the same for each view. */
-export function projectGround({ land, borders, states }: Outline): Ground {
+/** Prepares an outline, once for all views. */
+export function toGround({ land, borders, states }: Outline): Ground {
   return { land: land.flat().map(toLine), borders: borders.map(toLine), states: states.map(toLine) };
 }
 
 function toLine(steps: number[]): Line {
-  const corners = readLine(steps).map(([longitude, latitude]) => toWorldPoint(latitude, longitude));
-  const box = { left: 1, top: 1, right: 0, bottom: 0 };
-  for (const [x, y] of corners) {
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x);
-    box.top = Math.min(box.top, y);
-    box.bottom = Math.max(box.bottom, y);
-  }
-  return { corners, box };
+  const { west, south, east, north } = readLineBox(steps);
+  const [left, top] = toWorldPoint(north, west);
+  const [right, bottom] = toWorldPoint(south, east);
+  return { steps, box: { left, top, right, bottom }, corners: null };
+}
+
+function project(line: Line): Corner[] {
+  line.corners ??= readLine(line.steps).map(([longitude, latitude]) => toWorldPoint(latitude, longitude));
+  return line.corners;
 }
 
 /** Draws the part of the ground that a camera shows, as paths in its pixels. */
@@ -39,17 +39,26 @@ export function drawGround({ land, borders, states }: Ground, camera: MapCamera)
   };
   const isVisible = ({ box }: Line) =>
     box.left <= frame.right && box.right >= frame.left && box.top <= frame.bottom && box.bottom >= frame.top;
-  const toPath = (corners: Corner[]) =>
-    `M${corners.map(([x, y]) => `${(x * scale - left).toFixed(1)} ${(y * scale - top).toFixed(1)}`).join('L')}`;
+  const toPath = (corners: Corner[]) => {
+    const points = corners.map(([x, y]) => `${toHalves(x * scale - left)} ${toHalves(y * scale - top)}`);
+    // Points of a far view are often the same pixel.
+    const distinct = points.filter((point, at) => point !== points[at - 1]);
+    return distinct.length < 2 ? '' : `M${distinct.join('L')}`;
+  };
   const drawLines = (lines: Line[]) =>
     lines
       .filter(isVisible)
-      .flatMap(({ corners }) => clipLine(corners, frame).map(toPath))
+      .flatMap((line) => clipLine(project(line), frame).map(toPath))
       .join('');
-  const polygons = land.filter(isVisible).map(({ corners }) => clipPolygon(corners, frame));
+  const rings = land.filter(isVisible).map((line) => toPath(clipPolygon(project(line), frame)));
   return {
-    land: polygons.map((polygon) => (polygon.length === 0 ? '' : `${toPath(polygon)}z`)).join(''),
+    land: rings.map((ring) => (ring === '' ? '' : `${ring}z`)).join(''),
     borders: drawLines(borders),
     states: drawLines(states),
   };
+}
+
+/** Rounds to half a pixel, which is a pixel of many screens. */
+function toHalves(pixels: number): number {
+  return Math.round(pixels * 2) / 2;
 }

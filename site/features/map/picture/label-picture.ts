@@ -1,3 +1,4 @@
+import { estimateWidth, LABEL_SIZE } from '../../business/contact/surroundings-labels.ts';
 import { CITY_TEXT, interpolate, NAMES_FROM, TEXT } from '../draw/sizes.ts';
 import type { PictureContent } from './picture-content.ts';
 import { type Label, placeLabels, type Space } from './place-labels.ts';
@@ -15,7 +16,6 @@ const COUNT_MARGIN = 14;
 
 /** Labels of a picture: the names of its places when it is near, and those of cities where there is room left. */
 export function labelPicture({ groups, places, cities }: PictureContent, zoom: number): Label[] {
-  const measure = createMeasure();
   const counts = groups.map(({ x, y, label }): Space => {
     const [width, height] = [measure(label, TEXT) / 2 + COUNT_MARGIN, TEXT / 2 + COUNT_MARGIN];
     return { left: x - width, top: y - height, right: x + width, bottom: y + height };
@@ -33,13 +33,7 @@ export function labelPicture({ groups, places, cities }: PictureContent, zoom: n
   );
 }
 
-/** Measures texts in the font of the picture (map-picture.css). */
-function createMeasure(): (text: string, size: number) => number {
-  const context = document.createElement('canvas').getContext('2d');
-  return (text, size) => {
-    // Browsers that hide what they draw from sites have no context.
-    if (context === null) return text.length * size * 0.55;
-    context.font = `${size}px sans-serif`;
-    return context.measureText(text).width;
-  };
+/** Estimated, because the first texts that a canvas measures take 20 ms and more. */
+function measure(text: string, size: number): number {
+  return (estimateWidth(text) * size) / LABEL_SIZE;
 }

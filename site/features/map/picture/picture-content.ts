@@ -9,7 +9,7 @@ import { DRAWN_MARGIN } from './draw-ground.ts';
 export type PictureContent = ReturnType<typeof buildPicture>;
 
 /** Finds what of a drawing and the cities a camera shows, in its pixels. */
-export function buildPicture(camera: MapCamera, drawing: MapDrawing | null, cities: readonly MapCity[]) {
+export function buildPicture(camera: MapCamera, { groups, places }: MapDrawing, cities: readonly MapCity[]) {
   const { scale, left, top } = getOrigin(camera);
   const locate = <Facts extends object>(latitude: number, longitude: number, facts: Facts) => {
     const [x, y] = toWorldPoint(latitude, longitude);
@@ -20,7 +20,6 @@ export function buildPicture(camera: MapCamera, drawing: MapDrawing | null, citi
     y > -DRAWN_MARGIN &&
     x < camera.width + DRAWN_MARGIN &&
     y < camera.height + DRAWN_MARGIN;
-  const { groups, places } = drawing ?? { groups: [], places: [] };
   return {
     groups: groups
       .map(({ latitude, longitude, count }, number) => {

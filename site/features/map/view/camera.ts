@@ -17,7 +17,7 @@ const WORLD = 512;
 export type MapSize = { width: number; height: number };
 /** Position of a map in an element of a size, in the Mercator projection. */
 export type MapCamera = MapPosition & MapSize;
-/** A point of the Mercator projection of the world: 0, 0 is its corner in the north west, 1, 1 that in the south east. */
+/** A point of the Mercator projection, from 0, 0 in the north west to 1, 1 in the south east. */
 export type WorldPoint = [x: number, y: number];
 
 /** Point of a place; poles are at the edges. */
@@ -92,7 +92,7 @@ export function startCamera(start: MapStart, size: MapSize): MapCamera {
   return fitCamera({ west, south, east, north }, size, START_MARGIN, NEAR_ZOOM);
 }
 
-/** What a camera shows. */
+/** Part of the earth that a camera shows. */
 export function toView(camera: MapCamera): MapView {
   const { scale, left, top } = getOrigin(camera);
   const corner = (x: number, y: number) => fromWorldPoint([(left + x) / scale, (top + y) / scale]);
