@@ -4,7 +4,7 @@ import { renderLabel } from '../business/contact/surroundings.ts';
 import { placeLabels } from '../business/contact/surroundings-labels.ts';
 import outline from '../map/draw/outline.json' with { type: 'json' };
 import { readLine } from '../map/draw/read-line.ts';
-import { clipLine, clipPolygon, type Corner, type Frame } from './clip.ts';
+import { clipLine, clipPolygon, type Corner, type Frame } from '../map/draw/clip.ts';
 
 /** The picture and the width of a line around it, so that no edge of clipped land is seen. */
 const FRAME: Frame = { left: -4, top: -4, right: MAP_WIDTH + 4, bottom: MAP_HEIGHT + 4 };

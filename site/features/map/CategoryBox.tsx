@@ -18,6 +18,8 @@ export default memo(function CategoryBox({ categories, known, unknown, onChange 
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [missed, setMissed] = useState('');
+  // Hundreds of names, which few visitors need.
+  const [isUsed, setUsed] = useState(false);
   const apply = (text: string) => {
     const folded = text.trim().toLowerCase();
     const found = categories.find(({ name }) => name.toLowerCase() === folded) ?? null;
@@ -57,13 +59,12 @@ export default memo(function CategoryBox({ categories, known, unknown, onChange 
               const { inputType } = nativeEvent as InputEvent;
               if (value === '' || !inputType || inputType === 'insertReplacementText') apply(value);
             }}
+            onFocus={() => setUsed(true)}
             onBlur={() => typed !== null && apply(typed)}
           />
         </label>
         <datalist id={`${id}-names`}>
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={name} />
-          ))}
+          {isUsed && categories.map(({ slug, name }) => <option key={slug} value={name} />)}
         </datalist>
       </div>
       <p id={`${id}-note`} className="map-note" role="status">

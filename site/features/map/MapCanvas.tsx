@@ -1,58 +1,62 @@
-import { useEffect, useRef } from 'react';
+import styleUrl from 'maplibre-gl/dist/maplibre-gl.css?url';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { MapBasemap, MapCity } from '../../../schema/contracts/map-data.ts';
 import { error as logError } from '../../log.ts';
-import type { BusinessMap, MapEvents, MapStart } from './draw/create-map.ts';
+import type { BusinessMap, MapEvents } from './draw/create-map.ts';
+import { loadStyleSheet } from './draw/load-style-sheet.ts';
+import type { MapPosition } from './view/map-address.ts';
 import type { MapDrawing } from './view/read-nodes.ts';
 
 type Props = MapEvents & {
-  start: MapStart;
+  /** The map while it exists. */
+  map: RefObject<BusinessMap | null>;
+  start: MapPosition;
   basemap: MapBasemap | null;
   cities: readonly MapCity[];
   drawing: MapDrawing | null;
   /** Slug of the place that is marked. */
   marked: string | null;
-  /** The browser cannot draw the map, or its script could not be loaded. */
-  onFail(how: 'no-webgl' | 'not-loaded'): void;
+  /** The script of the map could not be loaded, or has failed. */
+  onFail(): void;
 };
 
-/** Element in which MapLibre draws, which is loaded on demand. */
+/** Element in which MapLibre draws, which is loaded with it. */
 export default function MapCanvas(props: Props) {
-  const { drawing, marked } = props;
+  const { map, drawing, marked } = props;
   const element = useRef<HTMLDivElement>(null);
-  const map = useRef<BusinessMap>(null);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
   useEffect(() => {
-    if (document.createElement('canvas').getContext('webgl2') === null)
-      return latest.current.onFail('no-webgl');
     let isGone = false;
-    import('./draw/create-map.ts')
-      .then(({ createMap }) => {
+    Promise.all([import('./draw/create-map.ts'), loadStyleSheet(styleUrl)])
+      .then(([{ createMap }]) => {
         if (isGone) return;
         map.current = createMap(element.current!, latest.current, {
-          onView: (...view) => latest.current.onView(...view),
+          onMove: (position) => latest.current.onMove(position),
           onChoose: (slug) => latest.current.onChoose(slug),
+          onDrawn: () => latest.current.onDrawn(),
+          onUnlocated: () => latest.current.onUnlocated(),
         });
-        // After another attempt, both are known before the map is.
+        // Both are known before the map is.
         const { drawing: known, marked: place } = latest.current;
         if (known !== null) map.current.show(known);
         map.current.mark(place);
       })
       .catch((error: unknown) => {
-        logError('[map]', error);
-        if (!isGone) latest.current.onFail('not-loaded');
+        logError(error);
+        if (!isGone) latest.current.onFail();
       });
     return () => {
       isGone = true;
       map.current?.remove();
       map.current = null;
     };
-  }, []);
+  }, [map]);
   useEffect(() => {
     if (drawing !== null) map.current?.show(drawing);
-  }, [drawing]);
-  useEffect(() => map.current?.mark(marked), [marked]);
+  }, [map, drawing]);
+  useEffect(() => map.current?.mark(marked), [map, marked]);
   return <div ref={element} className="map-canvas" />;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import { renderStars } from '../../components/cards/stars.ts';
 import { formatExactNumber } from '../../format/count.ts';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** The places that the map draws, the best first. */
-export default function PlaceList({ places, names, chosen, onMark }: Props) {
+export default memo(function PlaceList({ places, names, chosen, onMark }: Props) {
   const [steps, setSteps] = useState(1);
   const shown = places.slice(0, steps * STEP);
   return (
@@ -36,7 +36,7 @@ export default function PlaceList({ places, names, chosen, onMark }: Props) {
       )}
     </>
   );
-}
+});
 
 type PlaceProps = { place: MapPlace; category: string | undefined; onMark: Props['onMark'] };
 

@@ -5,6 +5,8 @@ import { decodeShape } from '../../../schema/rules/geo/map-shape.ts';
 import { mapPaths } from '../../../schema/rules/website/map-paths.ts';
 import { getJson, request, RequestError } from '../../data/api-client.ts';
 import { withErrorMessage } from '../../data/requests.ts';
+import { loadOutline } from './draw/outline.ts';
+import { type Ground, toGround } from './picture/draw-ground.ts';
 import { chooseNodes, type MapShape, type MapView } from './view/choose-nodes.ts';
 import type { LoadedNode } from './view/read-nodes.ts';
 
@@ -56,6 +58,16 @@ export function useBasemap(): MapBasemap | null | undefined {
     staleTime: Infinity,
   });
   return isError ? null : data;
+}
+
+/** Ground of the picture; null until it is loaded, and if it cannot be: the businesses are on the map without it. */
+export function useGround(): Ground | null {
+  const { data } = useQuery({
+    queryKey: ['outline'],
+    queryFn: async () => toGround(await loadOutline()),
+    staleTime: Infinity,
+  });
+  return data ?? null;
 }
 
 /** Nodes of a view, with the view that they were loaded for. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { MapIndex } from '../../../schema/contracts/map-data.ts';
 import { queries } from '../../data/queries.ts';
-import type { MapStart } from './draw/create-map.ts';
-import type { MapView } from './view/choose-nodes.ts';
+import type { MapStart } from './view/camera.ts';
 import type { MapAddress } from './view/map-address.ts';
 
 /** Businesses of a city in whose middle the map starts. */
@@ -21,36 +21,18 @@ export function useStart({ position, city }: MapAddress, index: MapIndex | null)
     ...queries.businesses({ city: city ?? '', limit: SAMPLE }),
     enabled: isWanted,
   });
-  if (position !== null) return position;
-  if (index === null || (isWanted && isPending)) return null;
-  const places = (isWanted ? (data?.items ?? []) : []).filter(
-    ({ latitude, longitude }) => latitude !== null && longitude !== null,
-  );
-  const middle = (values: (number | null)[]) => values.toSorted((a, b) => a! - b!)[values.length >> 1]!;
-  if (places.length === 0) return index.start ?? WHOLE_EARTH;
-  return {
-    latitude: middle(places.map(({ latitude }) => latitude)),
-    longitude: middle(places.map(({ longitude }) => longitude)),
-    zoom: CITY_ZOOM,
-  };
-}
-
-/** Pixels of a view whose map is not drawn. */
-const USUAL_WIDTH = 800;
-
-/** View of a start, for a list without a map. */
-export function toView(start: MapStart): MapView {
-  if (!('zoom' in start)) {
-    const [west, south, east, north] = start;
-    return { box: { west, south, east, north }, pixelsPerDegree: USUAL_WIDTH / (east - west) };
-  }
-  const { latitude, longitude, zoom } = start;
-  const width = 360 / 2 ** zoom;
-  const box = {
-    west: longitude - width / 2,
-    south: latitude - width / 4,
-    east: longitude + width / 2,
-    north: latitude + width / 4,
-  };
-  return { box, pixelsPerDegree: USUAL_WIDTH / width };
+  return useMemo(() => {
+    if (position !== null) return position;
+    if (index === null || (isWanted && isPending)) return null;
+    const places = (isWanted ? (data?.items ?? []) : []).filter(
+      ({ latitude, longitude }) => latitude !== null && longitude !== null,
+    );
+    const middle = (values: (number | null)[]) => values.toSorted((a, b) => a! - b!)[values.length >> 1]!;
+    if (places.length === 0) return index.start ?? WHOLE_EARTH;
+    return {
+      latitude: middle(places.map(({ latitude }) => latitude)),
+      longitude: middle(places.map(({ longitude }) => longitude)),
+      zoom: CITY_ZOOM,
+    };
+  }, [position, index, isWanted, isPending, data]);
 }

@@ -10,7 +10,9 @@ import { chooseNodes } from '../../../site/features/map/view/choose-nodes.ts';
 import { type MapGroup, readNodes } from '../../../site/features/map/view/read-nodes.ts';
 import { findViolationsOnPhoneAndDesktop } from '../accessibility/axe.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
+import { sumShifts } from '../support/layout-shifts.ts';
 import { createVisitor } from '../support/visitor.ts';
+import { startMap } from './start-map.ts';
 
 /** Three places in the middle of an ocean, a kilometre apart: names of three scripts, one of them closed. */
 const ISLANDS = [
@@ -45,7 +47,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => site?.stop());
-const visitor = createVisitor(() => site.url, /\/map-data\//);
+const visitor = createVisitor(() => site.url, /\/map-data\/|\/create-map\./);
 
 const getCount = (page: Page) => page.locator('.map-count').innerText();
 const listNames = (page: Page) => page.locator('.map-name').allInnerTexts();
@@ -53,7 +55,7 @@ const getPosition = (page: Page) => new URL(page.url()).searchParams.get('at')!.
 const waitForCount = (page: Page, text: string) => expect.poll(() => getCount(page)).toContain(text);
 /** The middle of the map, in pixels of the page. */
 async function getMiddle(page: Page): Promise<{ x: number; y: number }> {
-  const box = (await page.locator('.map-canvas canvas').boundingBox())!;
+  const box = (await page.locator('.map-frame').boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -71,48 +73,91 @@ it('lists what it shows: each place of a view, by scripts of three kinds, the be
   await waitForCount(page, '3 businesses here.');
 });
 
-it('starts where most businesses are, and goes by keys and presses to a place', async () => {
-  const page = await visitor({ reducedMotion: 'reduce' });
-  const nodes: string[] = [];
+it('starts with a picture where most businesses are, in which MapLibre draws after a press', async () => {
+  const page = await visitor();
+  const [nodes, scripts] = [[] as string[], [] as string[]];
   page.on('response', (response) => {
-    if (/\/map-data\/r\d*\.json$/.test(response.url())) nodes.push(response.url());
+    const { pathname } = new URL(response.url());
+    if (/\/map-data\/r\d*\.json$/.test(pathname)) nodes.push(pathname);
+    if (/maplibre|create-map/.test(pathname)) scripts.push(pathname);
   });
   await page.goto('/map');
   await waitForCount(page, 'The list names the best; zoom in for more.');
   await page.waitForURL(/\?at=/);
-  const start = getPosition(page)[2]!;
+  await page.locator('.map-picture .land').waitFor({ state: 'attached' });
   expect(nodes.length).toBeLessThanOrEqual(6);
+  expect(await page.locator('.map-picture circle').count()).toBeGreaterThan(3);
 
+  // The picture shows the cell of the pressed group at once, and MapLibre begins where it is.
+  const group = await findGroup(page);
+  await page.goto(`/map?at=${group.latitude.toFixed(5)},${group.longitude.toFixed(5)},10`);
+  await waitForCount(page, 'The list names the best');
+  expect(scripts).toEqual([]);
+  const at = await getMiddle(page);
+  await page.mouse.click(at.x, at.y);
+  await expect.poll(() => getPosition(page)[2]).toBeGreaterThan(11);
+  const pressed = getPosition(page);
+  await page.locator('.map-picture').waitFor({ state: 'detached' });
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(getPosition(page)).toEqual(pressed);
+});
+
+it('goes by keys and presses to a place', async () => {
+  const page = await visitor({ reducedMotion: 'reduce' });
+  await page.goto('/map');
+  await page.waitForURL(/\?at=/);
   const canvas = page.getByRole('region', { name: 'Map of businesses' });
-  await canvas.focus();
+  await startMap(page);
+  expect(await sumShifts(page)).toBe(0);
+  // MapLibre has the focus that the picture had.
+  expect(await canvas.evaluate((element) => element === document.activeElement)).toBe(true);
+  const start = getPosition(page)[2]!;
   await page.keyboard.press('Equal');
   await expect.poll(() => getPosition(page)[2]).toBeCloseTo(start + 1, 1);
   const [, before] = getPosition(page);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => getPosition(page)[1]! > before!).toBe(true);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => getPosition(page)[2]).toBeCloseTo(start, 1);
 
   // A press on a group shows its cell.
   const group = await findGroup(page);
   await page.goto(`/map?at=${group.latitude.toFixed(5)},${group.longitude.toFixed(5)},10`);
   await waitForCount(page, 'The list names the best');
+  await startMap(page);
   const at = await getMiddle(page);
-  await expect
-    .poll(async () => {
-      await page.mouse.click(at.x, at.y);
-      return getPosition(page)[2];
-    })
-    .toBeGreaterThan(11);
+  await page.mouse.click(at.x, at.y);
+  await expect.poll(() => getPosition(page)[2]).toBeGreaterThan(11);
 
   await page.goto('/map?at=30.5,-40.5,15');
   await waitForCount(page, '1 business here.');
+  await startMap(page);
   const middle = await getMiddle(page);
+  await page.mouse.click(middle.x, middle.y);
   await expect
-    .poll(async () => {
-      await page.mouse.click(middle.x, middle.y);
-      return page.locator('.map-card').allInnerTexts();
-    })
+    .poll(() => page.locator('.map-card').allInnerTexts())
     .toEqual([expect.stringContaining('Ada Fırını')]);
   expect(await page.locator('.map-places [aria-current]').innerText()).toContain('Ada Fırını');
+});
+
+it('loads nothing more for a finger that scrolls the page; a tap on a place chooses it', async () => {
+  const page = await visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto('/map?at=30.5,-40.5,15');
+  await waitForCount(page, '1 business here.');
+  const { x, y } = await getMiddle(page);
+  const debug = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    debug.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x, y });
+  for (let moved = 10; moved <= 200; moved += 10) await touch('touchMove', { x, y: y - moved });
+  await touch('touchEnd');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await page.locator('.map-canvas').count()).toBe(0);
+  await page.touchscreen.tap(x, y);
+  await page.locator('.map-card').getByText('Ada Fırını').waitFor();
+  await page.locator('.map-picture').waitFor({ state: 'detached' });
+  expect(await page.locator('.map-card').count()).toBe(1);
 });
 
 /** A group of the town as a map of zoom 10 shows it. */
@@ -200,7 +245,22 @@ it('looks for a newer map when a file is gone, because the site was published me
   expect(asked.filter((name) => name.startsWith('index'))).toEqual(['index.json', 'index.json?']);
 });
 
-it('leads to the lists where it cannot be drawn', async () => {
+it('is a picture that can be moved where MapLibre cannot be loaded, until another attempt', async () => {
+  const page = await visitor();
+  await page.route('**/create-map.*', (route) => route.abort());
+  await page.goto(ISLAND_VIEW);
+  await waitForCount(page, '3 businesses here.');
+  const start = getPosition(page);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await page.getByText('The interactive map could not be loaded.').waitFor();
+  await expect.poll(() => getPosition(page)[2]).toBe(start[2]! - 1);
+  await page.unroute('**/create-map.*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.locator('.map-picture').waitFor({ state: 'detached' });
+  expect(getPosition(page)[2]).toBe(start[2]! - 1);
+});
+
+it('is a small map without WebGL 2: zoom, dragging, keys, groups and places', async () => {
   const page = await visitor();
   await page.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext;
@@ -212,11 +272,32 @@ it('leads to the lists where it cannot be drawn', async () => {
       return kind.startsWith('webgl') ? null : (original as Function).call(this, kind, ...rest);
     } as typeof original;
   });
-  await page.goto('/map').catch(() => {});
-  await page.locator('.map-broken').waitFor();
-  expect(await page.locator('.map-broken a').allInnerTexts()).toEqual(['cities', 'categories']);
-  expect((await listNames(page)).length).toBeGreaterThan(10);
+  await page.goto('/map?at=30.5,-40.5,14');
+  await waitForCount(page, '2 businesses here.');
+  const { x, y } = await getMiddle(page);
+  await page.mouse.click(x, y);
+  await page.locator('.map-card').getByText('Ada Fırını').waitFor();
+  await page.getByText('A simple map, because your browser has no WebGL 2.').waitFor();
+  expect(await page.getByRole('button', { name: 'Show where I am' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => getPosition(page)[2]).toBe(15);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 60, y, { steps: 4 });
+  await page.mouse.up();
+  const degrees = (60 / (512 * 2 ** 15)) * 360;
+  await expect.poll(() => getPosition(page)[1]).toBeCloseTo(-40.5 + degrees, 4);
+  // The press that dragged it chose nothing else.
+  expect(await page.locator('.map-card').innerText()).toContain('Ada Fırını');
+  await page.getByRole('region', { name: 'Map of businesses' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => getPosition(page)[0]).toBeGreaterThan(30.501);
+  await page.keyboard.press('-');
+  await expect.poll(() => getPosition(page)[2]).toBe(14);
+  expect(await findViolationsOnPhoneAndDesktop(page)).toEqual([]);
+});
 
+it('leads to the lists without scripts', async () => {
   const plain = await visitor({ javaScriptEnabled: false });
   await plain.goto('/map');
   expect(await plain.locator('main').innerText()).toContain('The map needs JavaScript.');
@@ -227,6 +308,8 @@ it('breaks no rule of accessibility, on phones and desktops, and fits into each 
   const page = await visitor({ viewport: { width: 320, height: 800 } });
   await page.goto(ISLAND_VIEW);
   await waitForCount(page, '3 businesses here.');
+  expect(await findViolationsOnPhoneAndDesktop(page)).toEqual([]);
+  await startMap(page);
   expect(await findViolationsOnPhoneAndDesktop(page)).toEqual([]);
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -2,6 +2,8 @@ import { cutAtWord } from '../../../format/cut-text.ts';
 
 /** Size in pixels of the picture on the narrowest phone: labels that do not overlap there do not in a larger one. */
 const NARROWEST = { width: 280, height: 157.5 };
+/** Size of the text in pixels (location.css). */
+export const LABEL_SIZE = 11;
 /** Pixels of a line of text, of a letter on average, of a capital, and of a letter of a script with wide ones. */
 const LINE = 14;
 const LETTER = 6.2;
@@ -36,7 +38,7 @@ export function placeLabels(points: PicturePoint[], mark: Box | null, taken: Box
     const others = dots.filter((dot, each) => each !== index && !isSame(dot, dots[index]!));
     for (const text of new Set(MAX_LETTERS.map((most) => cutAtWord(point.name, most))))
       for (const isLeft of [false, true]) {
-        const box = getTextBox(point, measure(text), isLeft);
+        const box = getTextBox(point, estimateWidth(text), isLeft);
         if (!isInside(box) || [...covered, ...texts, ...others].some((each) => overlaps(each, box))) continue;
         texts.push(box);
         return { text, x: point.x, y: point.y, isLeft };
@@ -57,7 +59,8 @@ function getTextBox({ x, y }: PicturePoint, length: number, isLeft: boolean): Bo
   return { left, top: middle - LINE / 2, right: left + length, bottom: middle + LINE / 2 };
 }
 
-function measure(text: string): number {
+/** Width of a text of that size in pixels, by its letters. */
+export function estimateWidth(text: string): number {
   let width = 0;
   for (const letter of text) {
     const isCapital = letter !== letter.toLowerCase();

@@ -1,38 +1,25 @@
-import {
-  type GeoJSONSource,
-  GeolocateControl,
-  Map as MapLibre,
-  NavigationControl,
-  setWorkerUrl,
-} from 'maplibre-gl';
-import 'maplibre-gl/dist/maplibre-gl.css';
-import './map-controls.css';
+import { GeolocateControl, type GeoJSONSource, Map as MapLibre, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import type { MapBasemap, MapCity, MapIndex } from '../../../../schema/contracts/map-data.ts';
+import type { MapBasemap, MapCity } from '../../../../schema/contracts/map-data.ts';
 import { error as logError } from '../../../log.ts';
 import type { MapBox } from '../../../../schema/rules/geo/map-node.ts';
-import type { MapView } from '../view/choose-nodes.ts';
+import { GROUP_MARGIN, MAX_ZOOM, NEAR_ZOOM } from '../view/camera.ts';
 import type { MapPosition } from '../view/map-address.ts';
 import type { MapDrawing, MapGroup } from '../view/read-nodes.ts';
-import { toCityFeatures, toGroupFeatures, toPlaceFeatures } from './map-features.ts';
+import { toCityFeatures, toGroundFeatures, toGroupFeatures, toPlaceFeatures } from './map-features.ts';
 import { buildMapStyle } from './map-style.ts';
 import { loadOutline } from './outline.ts';
-
-/** Pixels around the cell of a pressed group. */
-const GROUP_PADDING = 16;
-const MAX_ZOOM = 18;
-/** Zoom at which the position of the visitor is shown. */
-const NEAR_ZOOM = 14;
-
-/** Start of a map: a position, or a box that is to be visible: west, south, east, north. */
-export type MapStart = MapPosition | NonNullable<MapIndex['start']>;
 
 /** Calls of a map to the page. */
 export type MapEvents = {
   /** The map has come to rest. */
-  onView(view: MapView, position: MapPosition): void;
+  onMove(position: MapPosition): void;
   /** A place was pressed; null: the map beside the places. */
   onChoose(slug: string | null): void;
+  /** The businesses are drawn for the first time. */
+  onDrawn(): void;
+  /** The browser could not tell where the visitor is, or must not. */
+  onUnlocated(): void;
 };
 
 /** A map on the page. */
@@ -40,8 +27,17 @@ export type BusinessMap = {
   show(drawing: MapDrawing): void;
   /** Marks the place with a slug, or none. */
   mark(slug: string | null): void;
+  /** Moves without animation. */
+  moveTo(position: MapPosition): void;
+  zoomBy(zooms: number): void;
+  /** Moves to the visitor, and marks the position, if the browser may tell it. */
+  locate(): void;
+  focus(): void;
   remove(): void;
 };
+
+/** Sources without which the map is emptier than the picture that it replaces. */
+const CONTENT = ['outline', 'cities', 'groups', 'places'];
 
 /**
  * Creates a map of businesses in an element.
@@ -53,7 +49,7 @@ export type BusinessMap = {
  */
 export function createMap(
   container: HTMLElement,
-  { start, basemap, cities }: { start: MapStart; basemap: MapBasemap | null; cities: readonly MapCity[] },
+  { start, basemap, cities }: { start: MapPosition; basemap: MapBasemap | null; cities: readonly MapCity[] },
   events: MapEvents,
 ): BusinessMap {
   setWorkerUrl(workerUrl);
@@ -61,12 +57,8 @@ export function createMap(
   const map = new MapLibre({
     container,
     style: buildStyle(),
-    ...('zoom' in start
-      ? { center: [start.longitude, start.latitude] as [number, number], zoom: start.zoom }
-      : {
-          bounds: start,
-          fitBoundsOptions: { padding: 24, maxZoom: NEAR_ZOOM },
-        }),
+    center: [start.longitude, start.latitude],
+    zoom: start.zoom,
     minZoom: 0,
     maxZoom: MAX_ZOOM,
     // One world, so that a box has one west and one east.
@@ -76,15 +68,18 @@ export function createMap(
     touchPitch: false,
     attributionControl: false,
     fadeDuration: 0,
-    locale: { 'Map.Title': 'Map of businesses', 'GeolocateControl.FindMyLocation': 'Show where I am' },
+    locale: { 'Map.Title': 'Map of businesses' },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }));
-  map.addControl(new GeolocateControl({ fitBoundsOptions: { maxZoom: NEAR_ZOOM } }));
+  // Its button is hidden (map.css): that of the page is there before the map is.
+  const geolocation = new GeolocateControl({ fitBoundsOptions: { maxZoom: NEAR_ZOOM } });
+  geolocation.on('error', () => events.onUnlocated());
+  map.addControl(geolocation);
 
-  const report = () => events.onView(getView(map), getPosition(map));
+  const report = () => events.onMove(getPosition(map));
   map.on('moveend', report);
+  report();
   map.on('error', ({ error }) => logError('[map]', error));
   let groups: MapGroup[] = [];
   watchPresses(map, events, (number) => groups[number]!.box);
@@ -103,15 +98,20 @@ export function createMap(
     drawMark();
     setData(map, 'cities', toCityFeatures(cities));
     try {
-      setData(map, 'outline', await loadOutline());
+      setData(map, 'outline', toGroundFeatures(await loadOutline()));
     } catch (error) {
       // The businesses are on the map without it.
       logError('[map]', error);
     }
   };
-  map.on('style.load', () => void drawAll());
-  // The list need not wait for the first picture.
-  report();
+  let isFilled = false;
+  map.on('style.load', () => void drawAll().then(() => (isFilled = true)));
+  const announce = () => {
+    if (!isFilled || !CONTENT.every((source) => map.isSourceLoaded(source))) return;
+    map.off('render', announce);
+    events.onDrawn();
+  };
+  map.on('render', announce);
   const scheme = matchMedia('(prefers-color-scheme: dark)');
   const repaint = () => map.setStyle(buildStyle(), { diff: false });
   scheme.addEventListener('change', repaint);
@@ -124,6 +124,10 @@ export function createMap(
       marked = slug;
       drawMark();
     },
+    moveTo: ({ latitude, longitude, zoom }) => map.jumpTo({ center: [longitude, latitude], zoom }),
+    zoomBy: (zooms) => map.zoomTo(map.getZoom() + zooms),
+    locate: () => geolocation.trigger(),
+    focus: () => map.getCanvas().focus(),
     remove: () => {
       scheme.removeEventListener('change', repaint);
       map.remove();
@@ -134,18 +138,6 @@ export function createMap(
 function getPosition(map: MapLibre): MapPosition {
   const { lat, lng } = map.getCenter();
   return { latitude: lat, longitude: lng, zoom: map.getZoom() };
-}
-
-function getView(map: MapLibre): MapView {
-  const bounds = map.getBounds();
-  const box = {
-    west: bounds.getWest(),
-    south: bounds.getSouth(),
-    east: bounds.getEast(),
-    north: bounds.getNorth(),
-  };
-  // MapLibre's world is 512 pixels wide at zoom 0.
-  return { box, pixelsPerDegree: (512 * 2 ** map.getZoom()) / 360 };
 }
 
 function watchPresses(map: MapLibre, events: MapEvents, getBox: (group: number) => MapBox): void {
@@ -159,7 +151,7 @@ function watchPresses(map: MapLibre, events: MapEvents, getBox: (group: number) 
     if (place !== undefined) events.onChoose(place.properties.slug as string);
     else if (group !== undefined) {
       const { west, south, east, north } = getBox(group.properties.number as number);
-      map.fitBounds([west, south, east, north], { padding: GROUP_PADDING });
+      map.fitBounds([west, south, east, north], { padding: GROUP_MARGIN });
     } else events.onChoose(null);
   });
 }

@@ -1,11 +1,21 @@
-import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionSpecification,
+  FilterSpecification,
+  LayerSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
 import type { MapBasemap } from '../../../../schema/contracts/map-data.ts';
 import { buildBasemapLayers, buildBasemapSource } from './basemap-layers.ts';
 import { BASEMAP_COLORS, FONT, type MapColors, PLAIN_COLORS, readColors } from './map-colors.ts';
+import { CITY_TEXT, GROUP_RADIUS, NAMES_FROM, PLACE_RADIUS, STATES_FROM, type Stops, TEXT } from './sizes.ts';
 
-/** Zoom from which places have their name beside them. */
-const NAMES_FROM = 12;
 const EMPTY = { type: 'FeatureCollection' as const, features: [] };
+const interpolated = (stops: Stops, value: ExpressionSpecification): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  value,
+  ...stops.flat(),
+];
 const isKind = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
 
 /**
@@ -43,19 +53,7 @@ export function buildMapStyle(style: CSSStyleDeclaration, basemap: MapBasemap | 
           'circle-color': color.soft,
           'circle-stroke-color': color.accent,
           'circle-stroke-width': 1.5,
-          'circle-radius': [
-            'interpolate',
-            ['linear'],
-            ['log10', ['get', 'count']],
-            0,
-            9,
-            2,
-            16,
-            4,
-            26,
-            5,
-            32,
-          ],
+          'circle-radius': interpolated(GROUP_RADIUS, ['log10', ['get', 'count']]),
         },
       },
       {
@@ -66,7 +64,7 @@ export function buildMapStyle(style: CSSStyleDeclaration, basemap: MapBasemap | 
           'circle-color': ['case', ['get', 'isClosed'], color.muted, color.accent],
           'circle-stroke-color': color.halo,
           'circle-stroke-width': 1.5,
-          'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 4, 14, 7],
+          'circle-radius': interpolated(PLACE_RADIUS, ['zoom']),
         },
       },
       {
@@ -77,7 +75,7 @@ export function buildMapStyle(style: CSSStyleDeclaration, basemap: MapBasemap | 
         layout: {
           'text-field': ['get', 'label'],
           'text-font': FONT,
-          'text-size': 12,
+          'text-size': TEXT,
           'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
           'text-radial-offset': 0.8,
           'text-justify': 'auto',
@@ -93,7 +91,7 @@ export function buildMapStyle(style: CSSStyleDeclaration, basemap: MapBasemap | 
         layout: {
           'text-field': ['get', 'label'],
           'text-font': FONT,
-          'text-size': 12,
+          'text-size': TEXT,
           'text-allow-overlap': true,
           // Names keep out of the circle, because this layer is above theirs.
           'text-padding': 14,
@@ -124,7 +122,7 @@ function buildPlainLayers(color: MapColors): LayerSpecification[] {
       type: 'line',
       source: 'outline',
       filter: isKind('state'),
-      minzoom: 3,
+      minzoom: STATES_FROM,
       paint: { 'line-color': color.state, 'line-width': 1 },
     },
     {
@@ -141,7 +139,7 @@ function buildPlainLayers(color: MapColors): LayerSpecification[] {
       layout: {
         'text-field': ['get', 'label'],
         'text-font': FONT,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 4, 11, 12, 15],
+        'text-size': interpolated(CITY_TEXT, ['zoom']),
         'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
         'text-radial-offset': 1.2,
         'text-letter-spacing': 0.04,
