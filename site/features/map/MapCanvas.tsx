@@ -16,13 +16,15 @@ type Props = MapEvents & {
   drawing: MapDrawing | null;
   /** Slug of the place that is marked. */
   marked: string | null;
+  /** True while the picture is in front of it. */
+  isCovered: boolean;
   /** The script of the map could not be loaded, or has failed. */
   onFail(): void;
 };
 
 /** Element in which MapLibre draws, which is loaded with it. */
 export default function MapCanvas(props: Props) {
-  const { map, drawing, marked } = props;
+  const { map, drawing, marked, isCovered } = props;
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   useEffect(() => {
@@ -58,5 +60,5 @@ export default function MapCanvas(props: Props) {
     if (drawing !== null) map.current?.show(drawing);
   }, [map, drawing]);
   useEffect(() => map.current?.mark(marked), [map, marked]);
-  return <div ref={element} className="map-canvas" />;
+  return <div ref={element} className="map-canvas" inert={isCovered} />;
 }

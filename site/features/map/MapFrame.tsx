@@ -69,6 +69,7 @@ export default function MapFrame({
               cities={cities}
               drawing={drawing}
               marked={marked}
+              isCovered={stage === 'loading'}
               {...events}
               onDrawn={() => onDrawn(picture.current?.contains(document.activeElement) ?? false)}
               onUnlocated={() => setUnlocated(true)}
