@@ -48,7 +48,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   });
   const snapshot = openSnapshot(replica);
   try {
-    const site = loadSiteInfo(snapshot, { name: SITE_NAME ?? '', url: SITE_URL ?? '' });
+    const identity = { name: SITE_NAME ?? '', url: SITE_URL ?? '' };
+    const site = { ...loadSiteInfo(snapshot, identity), lacksCards: true } as const;
     const producer = new PageBuilder(snapshot, site);
     const path = context.url.pathname;
     const file = textAt(path, snapshot);

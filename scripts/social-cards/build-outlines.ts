@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { CATEGORY_ICONS } from '../../schema/rules/business/category-icon.ts';
 import type { Contour } from '../../schema/rules/outlines/contour.ts';
 import { encodeOutlines, type Outline } from '../../schema/rules/outlines/outline-file.ts';
+import { ICON_UNITS, UNITS_PER_EM } from '../../schema/rules/outlines/units.ts';
 import { readLetters } from './read-font.ts';
 import { parseShapes } from './svg-shapes.ts';
 
@@ -11,9 +12,7 @@ export const OUTLINES = fileURLToPath(new URL('../../worker/social-cards/outline
 
 /** The bold of the pages is 640, which is a weight of variable fonts only. */
 const WEIGHT = 600;
-const UNITS_PER_EM = 1024;
-/** Units of an icon's edge, which lucide draws in 24. */
-const ICON_UNITS = 2400;
+/** Units of an icon for one of lucide, which draws in 24. */
 const ICON_SCALE = ICON_UNITS / 24;
 
 /** The outlines that social cards are drawn with: the letters of Inter, and the icons of categories by their names. */

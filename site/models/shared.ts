@@ -12,8 +12,8 @@ export type SiteInfo = {
   name: string;
   url: string;
   settings: PageSettings;
-  /** True for pages of a folder, where no worker draws social cards. */
-  isFolder?: true;
+  /** True where no worker draws social cards: for pages of a folder, and in development. */
+  lacksCards?: true;
 };
 
 /** A business in a list. */

@@ -235,6 +235,14 @@ async function readServed(files: Iterable<string>): Promise<Record<string, strin
     const isGone =
       [301, 302, 410].includes(response.status) || (response.status === 404 && !file.startsWith('404'));
     if (!isGone) served.push([file, body]);
+    // A page that names another card than that of its head leads there.
+    const card = /og:image" content="[^"]*(\/social\/[^"]+)"/.exec(body)?.[1];
+    if (isGone || card === undefined) continue;
+    const picture = await fetch(`http://localhost:${settings.port}${card}`, {
+      method: 'HEAD',
+      redirect: 'manual',
+    });
+    expect([card, picture.status]).toEqual([card, 200]);
   }
   return Object.fromEntries(served);
 }

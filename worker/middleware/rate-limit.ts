@@ -50,7 +50,7 @@ export async function consumeActionLimit(c: Pick<Context<AppEnv>, 'req' | 'var' 
   await consumeCountLimit(c, c.env.VISIT_ACTIONS, LONG_PERIOD_SECONDS);
 }
 
-/** Limits the photos that the edge does not keep, as calls of the API (API_CALLS). @throws HttpError 429 */
+/** Limits the photos, tiles and social cards that the edge does not keep, as calls of the API. @throws HttpError 429 */
 export async function consumeCallLimit(c: Context<AppEnv>): Promise<void> {
   await consumeLimit(c, c.env.API_CALLS);
 }

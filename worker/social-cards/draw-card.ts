@@ -1,6 +1,7 @@
 import { type SocialCard, SOCIAL_CARD_SIZE } from '../../schema/page-store/social-card.ts';
 import { getTint } from '../../schema/rules/business/icon-tint.ts';
 import type { OutlineFile } from '../../schema/rules/outlines/outline-file.ts';
+import { ICON_UNITS, UNITS_PER_EM } from '../../schema/rules/outlines/units.ts';
 import { buildPalette, INKS } from './card-colours.ts';
 import { type Canvas, createCanvas } from './drawing/canvas.ts';
 import { encodePng } from './drawing/encode-png.ts';
@@ -8,15 +9,7 @@ import { fill } from './drawing/fill.ts';
 import { flatten } from './drawing/flatten.ts';
 import { buildRoundedSquare } from './drawing/rounded-square.ts';
 import { stroke } from './drawing/stroke.ts';
-import {
-  cutText,
-  fitText,
-  measure,
-  toDrawable,
-  type TextStep,
-  type TextStyle,
-  UNITS_PER_EM,
-} from './text.ts';
+import { cutText, fitText, measure, toDrawable, type TextStep, type TextStyle } from './text.ts';
 
 // All sizes in pixels.
 const { width: WIDTH, height: HEIGHT } = SOCIAL_CARD_SIZE;
@@ -27,8 +20,7 @@ const LAST_LINE = HEIGHT - 78;
 const TILE = { top: 72, size: 116, radius: 28, icon: 64 };
 /** The icon behind the text leaves the card at two edges. */
 const SHADE = { size: 560, right: -120, bottom: -130, width: 1.5 };
-/** Edge of an icon in units of the outlines and of lucide, and the width of its lines in the latter, as on pages. */
-const ICON_UNITS = 2400;
+/** Edge of an icon in units of lucide, and the width of its lines in these, as on pages. */
 const LUCIDE_UNITS = 24;
 const ICON_STROKE = 1.75;
 

@@ -38,6 +38,14 @@ describe('text of a card', () => {
     expect(toDrawable(outlines, text)).toBeNull(),
   );
 
+  it.each([
+    ['Mercedes\u2011Benz \u2212 A\u2044B', 'Mercedes-Benz – A/B'],
+    ['\uFB01rst \u2163 \u2460', 'first IV 1'],
+    ['x'.repeat(400), 'x'.repeat(300)],
+  ])('has signs that the font lacks as similar ones, and no more than fits: %s', (text, drawn) =>
+    expect(toDrawable(outlines, text)).toBe(drawn),
+  );
+
   it('composes letters and drops what is not seen', () => {
     expect(toDrawable(outlines, 'Cafe\u0301 \u200eBar\u00ad\n\tIsmi\u0307\ufeff')).toBeNull();
     expect(toDrawable(outlines, 'Cafe\u0301 \u200eBar\u00ad\n\tI\u0307zmir\ufeff ')).toBe('Café Bar İzmir');

@@ -1,4 +1,5 @@
 import type { OutlineFile } from '../../schema/rules/outlines/outline-file.ts';
+import { UNITS_PER_EM } from '../../schema/rules/outlines/units.ts';
 
 /** A way to set text: size of the em in pixels, and what is added after each letter, in em. */
 export type TextStyle = { size: number; tracking: number };
@@ -7,22 +8,38 @@ export type TextStep = TextStyle & { lines: number };
 /** Text in lines that fit. */
 export type TextBlock = { lines: string[]; style: TextStyle };
 
-/** Units of the em in the file of outlines. */
-export const UNITS_PER_EM = 1024;
 const ELLIPSIS = '…';
 const BROKEN_WORD = /\s\S{0,12}$/;
 
+/** Letters of a text that are looked at: more than fit. */
+const MOST_LETTERS = 300;
+/** Signs that the font lacks, and those that look the same. */
+const SIGNS: [RegExp, string][] = [
+  [/[\u2010-\u2012]/g, '-'],
+  [/[\u2015\u2212]/g, '\u2013'],
+  [/\u2044/g, '/'],
+];
+
 /**
  * Text as it is drawn: composed letters, single spaces, without characters that are not seen, such as marks of
- * direction; null if the font lacks one of its letters, because boxes say nothing.
+ * direction. Letters that the font lacks are taken apart ('\uFB01' becomes 'fi'); null if it lacks one even so, because
+ * boxes say nothing.
  */
 export function toDrawable(outlines: OutlineFile, text: string): string | null {
+  for (const form of ['NFC', 'NFKC']) {
+    const letters = [...toPlain(text.normalize(form))].slice(0, MOST_LETTERS);
+    if (letters.length > 0 && letters.every((letter) => outlines.find(letter) !== null))
+      return letters.join('');
+  }
+  return null;
+}
+
+function toPlain(text: string): string {
   const plain = text
-    .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain !== '' && [...plain].every((letter) => outlines.find(letter) !== null) ? plain : null;
+  return SIGNS.reduce((result, [sign, replacement]) => result.replace(sign, replacement), plain);
 }
 
 /** Width of drawable text in pixels. */

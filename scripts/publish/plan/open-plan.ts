@@ -106,8 +106,8 @@ async function openPlan<Plan extends (PublishPlan & { isBrief: boolean }) | null
 }
 
 function loadState(snapshot: Snapshot, { build, site: identity, destination }: PlanRequest) {
-  const isFolder = destination.kind === 'directory';
-  const site: SiteInfo = { ...loadSiteInfo(snapshot, identity), ...(isFolder ? { isFolder } : {}) };
+  const lacksCards = destination.kind === 'directory';
+  const site: SiteInfo = { ...loadSiteInfo(snapshot, identity), ...(lacksCards ? { lacksCards } : {}) };
   const before = loadProgress(snapshot);
   return {
     snapshot,

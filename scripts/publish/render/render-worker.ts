@@ -6,6 +6,7 @@ import { toSocialCard } from '../../../site/features/seo/social-card.ts';
 import { hashContent } from '../../../site/models/builders/hash.ts';
 import { createEntryReader } from '../../../schema/store/record/read-record.ts';
 import { NOWHERE, type RecordEntry } from '../../../schema/page-store/record-entry.ts';
+import { getSocialCardVersion } from '../../../schema/page-store/social-card.ts';
 import { findNewestOutboxRow } from '../../../schema/store/queries/publishing/outbox.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
 import { openSink } from '../store/open-sink.ts';
@@ -104,7 +105,7 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
   const toStore: { page: RenderedPage; entry: RecordEntry }[] = [];
   for (const { product, entry, before } of changed) {
     const page = await toPage(product, encoder);
-    entry.bytes = `${page.etag} ${page.status} ${page.location ?? ''}`.trimEnd();
+    entry.bytes = summarize(page);
     if (before?.bytes === entry.bytes) {
       const { pack, offset, length } = before;
       result.entries.push({ ...entry, pack, offset, length });
@@ -147,4 +148,10 @@ async function toPage(
   }
   if ('text' in product) return finish({ status: 200, type: product.type }, product.text);
   return finish({ status: 301, type: HTML, location: product.location }, '');
+}
+
+/** What is stored of a page, in short: a page with another summary is stored again. */
+function summarize({ etag, status, location, card }: RenderedPage): string {
+  const version = card && getSocialCardVersion(card, '');
+  return [etag, status, location, version].filter((part) => part !== undefined).join(' ');
 }

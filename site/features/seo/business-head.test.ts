@@ -102,7 +102,7 @@ describe('the picture for shared links', () => {
   });
 
   it('is that of the site in a folder of pages, where nobody draws cards', () => {
-    expect(toBusinessHead({ ...rich, site: { ...site, isFolder: true } }).image).toBeNull();
+    expect(toBusinessHead({ ...rich, site: { ...site, lacksCards: true } }).image).toBeNull();
   });
 });
 

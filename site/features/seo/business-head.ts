@@ -52,18 +52,23 @@ export function toBusinessHead(model: BusinessModel): Head {
   };
 }
 
+/** Least size in pixels of a photo that networks show as a large preview, by the documentation of Facebook. */
+const LEAST_PREVIEW = { width: 600, height: 315 };
+
 /**
- * Picture of link previews: an uploaded photo, else the social card, which a folder of pages does not have. A preview
- * has no second try, so that of an import is not used: nobody knows whether another site still has it, and how large.
+ * Picture of link previews: a large uploaded photo, else the social card, which a folder of pages does not have. A
+ * preview has no second try, so that of an import is not used: nobody knows whether another site still has it, and how
+ * large.
  */
 function getPreviewImage(model: BusinessModel): PreviewImage | null {
   const { site, name, slug, photos } = model;
   if (photos[0] !== undefined) {
     const { url, alt } = photos[0];
     const { width, height } = parsePhotoPath(url)!;
-    return { url, width, height, alt: alt ?? `Photo of ${name}` };
+    if (width >= LEAST_PREVIEW.width && height >= LEAST_PREVIEW.height)
+      return { url, width, height, alt: alt ?? `Photo of ${name}` };
   }
-  if (site.isFolder) return null;
+  if (site.lacksCards) return null;
   const card = toSocialCard(model);
   const url = buildSocialCardPath(slug, getSocialCardVersion(card, site.name));
   return { url, ...SOCIAL_CARD_SIZE, alt: describeSocialCard(card) };

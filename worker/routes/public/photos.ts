@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
 import { PHOTO_TYPES, parsePhotoPath } from '../../../schema/rules/business/photo-path.ts';
+import { PICTURE_POLICY } from '../../csp/picture-policy.ts';
 import type { AppEnv } from '../../env.ts';
 import { httpErrors } from '../../errors.ts';
 import { access } from '../../middleware/access.ts';
 import { consumeCallLimit } from '../../middleware/rate-limit.ts';
 import { findAtEdge, keepAtEdge } from '../../photos/edge-photos.ts';
-
-/** A picture opened by itself shows itself and runs nothing. */
-const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * Uploaded photos, from the bucket alone. Named by the hash of their bytes, they never change, but they can be deleted:
@@ -22,7 +20,7 @@ export const photoFiles = new Hono<AppEnv>().all('/photos/:file', access('public
   const headers = {
     'Content-Type': PHOTO_TYPES[format],
     'Cache-Control': 'public, max-age=86400',
-    'Content-Security-Policy': POLICY,
+    'Content-Security-Policy': PICTURE_POLICY,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: etag,
   };

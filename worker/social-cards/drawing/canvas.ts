@@ -16,3 +16,10 @@ export function createCanvas(width: number, height: number): Canvas {
 export function toIndex(ink: number, coverage: number): number {
   return ink * LEVELS + Math.trunc(coverage * (LEVELS - 1) + 0.5);
 }
+
+/** Covers a part of a pixel with an ink, unless it covers more of it already. */
+export function put(pixels: Uint8Array, at: number, ink: number, coverage: number): void {
+  const index = toIndex(ink, coverage);
+  const before = pixels[at]!;
+  if (index > before || before >= (ink + 1) * LEVELS) pixels[at] = index;
+}

@@ -1,4 +1,4 @@
-import { type Canvas, LEVELS, toIndex } from './canvas.ts';
+import { type Canvas, LEVELS, put } from './canvas.ts';
 import type { Lines } from './flatten.ts';
 
 /** Coverage of the pixels of a box, as differences from one pixel to the next one in its row. */
@@ -8,7 +8,8 @@ type Box = { left: number; top: number; width: number; height: number; cells: Fl
 const HIDDEN = 0.5 / (LEVELS - 1);
 
 /**
- * Fills closed contours. Coverage is exact: each line adds the area to its right, and what overlaps covers once.
+ * Fills closed contours. Coverage is exact: each line adds the area to its right, and what overlaps covers once. Where
+ * letters touch ('ff'), the greater coverage counts.
  */
 export function fill({ width, height, pixels }: Canvas, lines: Lines, ink: number): void {
   if (lines.length === 0) return;
@@ -24,7 +25,7 @@ export function fill({ width, height, pixels }: Canvas, lines: Lines, ink: numbe
       const covered = sum < 0 ? -sum : sum;
       // Less than a level shows nothing.
       if (covered < HIDDEN || left + column < 0) continue;
-      pixels[(top + row) * width + left + column] = toIndex(ink, covered < 1 ? covered : 1);
+      put(pixels, (top + row) * width + left + column, ink, covered < 1 ? covered : 1);
     }
   }
 }

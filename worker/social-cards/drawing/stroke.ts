@@ -1,4 +1,4 @@
-import { type Canvas, toIndex } from './canvas.ts';
+import { type Canvas, put, toIndex } from './canvas.ts';
 import type { Lines } from './flatten.ts';
 
 /** Pixels of a row from `left` to `right`; none if that is less. */
@@ -23,19 +23,16 @@ function strokeLine(
   const lengthY = toY - fromY;
   const square = lengthX * lengthX + lengthY * lengthY;
   const reach = radius + 0.5;
-  const first = toIndex(ink, 0);
   const whole = toIndex(ink, 1);
-  const put = (at: number, awayX: number, awayY: number) => {
+  const cover = (at: number, awayX: number, awayY: number) => {
     const along = awayX * lengthX + awayY * lengthY;
     const part = along <= 0 ? 0 : along >= square ? 1 : along / square;
     const restX = awayX - part * lengthX;
     const restY = awayY - part * lengthY;
     const coverage = reach - Math.sqrt(restX * restX + restY * restY);
     if (coverage <= 0) return;
-    const index = toIndex(ink, coverage < 1 ? coverage : 1);
-    const before = pixels[at]!;
     // Where strokes meet, the greater coverage counts.
-    if (index > before || before > whole || before < first) pixels[at] = index;
+    put(pixels, at, ink, coverage < 1 ? coverage : 1);
   };
   const bottom = Math.min(height, Math.ceil(Math.max(fromY, toY) + reach));
   for (let y = Math.max(0, Math.floor(Math.min(fromY, toY) - reach)); y < bottom; y++) {
@@ -47,9 +44,9 @@ function strokeLine(
     // Pixels whose middle is within are covered as a whole.
     const start = Math.max(left, Math.min(right, Math.ceil(fromX + inner.left - 0.5)));
     const end = Math.max(start, Math.min(right, Math.floor(fromX + inner.right + 0.5)));
-    for (let x = left; x < start; x++) put(y * width + x, x + 0.5 - fromX, awayY);
+    for (let x = left; x < start; x++) cover(y * width + x, x + 0.5 - fromX, awayY);
     pixels.fill(whole, y * width + start, y * width + end);
-    for (let x = end; x < right; x++) put(y * width + x, x + 0.5 - fromX, awayY);
+    for (let x = end; x < right; x++) cover(y * width + x, x + 0.5 - fromX, awayY);
   }
 }
 
