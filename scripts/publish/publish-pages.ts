@@ -121,7 +121,9 @@ async function withPlan<T>(
   const edits = request.mode === 'all' ? null : await publishEdits(request, store);
   const record = `${request.copy}-record`;
   try {
-    await Promise.all([copyDatabaseFile(source, request.copy), copyDatabaseFile(store.recordFile, record)]);
+    // One after the other: if one of two fails, the other one would still be written while both are removed.
+    await copyDatabaseFile(source, request.copy);
+    await copyDatabaseFile(store.recordFile, record);
     const long = await planLong(request.copy, { ...request, record });
     return await use(long, edits?.cursor ?? null).finally(() => long.snapshot.close());
   } finally {

@@ -130,6 +130,7 @@ export async function planIncremental(
     if (!lists.city.has(cityId) || !lists.category.has(categoryId)) cityCategories.delete(key);
   const states = isPart ? new Set<string>() : findChangedStates(facts, cityCategories);
   for (const [cityId, pages] of lists.city) {
+    await yieldToEventLoop();
     if (pages === 'all') {
       addSitemap({ of: 'pages', chunk: 0 });
       addSitemap(getSitemapName('cities', cityId));
