@@ -65,7 +65,7 @@ describe('description', () => {
 describe('the picture for shared links', () => {
   const photo = { url: `/photos/${'0'.repeat(32)}-1600x900.webp`, small: null, alt: null };
 
-  it('is the first uploaded photo', () => {
+  it('is the first uploaded photo, if it is large enough', () => {
     const size = { url: photo.url, width: 1600, height: 900 };
     expect(toBusinessHead({ ...rich, photos: [photo] }).image).toEqual({
       ...size,
@@ -73,6 +73,8 @@ describe('the picture for shared links', () => {
     });
     const named = { ...photo, alt: 'The bar' };
     expect(toBusinessHead({ ...rich, photos: [named, photo] }).image).toEqual({ ...size, alt: 'The bar' });
+    const small = { ...photo, url: `/photos/${'0'.repeat(32)}-599x800.webp` };
+    expect(toBusinessHead({ ...rich, photos: [small, photo] }).image?.url).toMatch(/^\/social\//);
   });
 
   it('is else the social card, not the photo of an import', () => {
