@@ -53,6 +53,15 @@ export default function MapFrame({
     if (stage === 'drawn') map.current!.zoomBy(by);
     else move(zoomCamera(camera!, by));
   };
+  const locateVisitor = () => {
+    setUnlocated(false);
+    locate();
+  };
+  /** A button that goes when it is pressed leaves the focus to the map. */
+  const focusAfter = (press: () => void) => () => {
+    picture.current?.focus();
+    press();
+  };
   return (
     <div
       ref={ref}
@@ -90,13 +99,17 @@ export default function MapFrame({
               onHold={setHeld}
             />
           )}
-          <MapControls zoom={camera.zoom} onZoom={zoom} onLocate={stage === 'simple' ? null : locate} />
+          <MapControls
+            zoom={camera.zoom}
+            onZoom={zoom}
+            onLocate={stage === 'simple' ? null : locateVisitor}
+          />
           <MapNote
             stage={stage}
             basemap={basemap ?? null}
             isUnlocated={isUnlocated}
-            onTurn={turn}
-            onRetry={retry}
+            onTurn={focusAfter(turn)}
+            onRetry={focusAfter(retry)}
           />
         </>
       )}

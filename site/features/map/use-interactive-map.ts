@@ -36,7 +36,7 @@ export function useInteractiveMap() {
     turn,
     retry: () => begin('failed'),
     locate: () => {
-      turn();
+      begin(stage === 'failed' ? 'failed' : 'picture');
       setLocating(true);
     },
     onDrawn: (takesFocus: boolean) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { MapIndex } from '../../../schema/contracts/map-data.ts';
 import { queries } from '../../data/queries.ts';
 import type { MapStart } from './view/camera.ts';
@@ -13,7 +13,8 @@ const WHOLE_EARTH: MapStart = [-180, -60, 180, 75];
 
 /**
  * Start of the map: the position of its address, the middle of the city of its address, or where most businesses are.
- * Null until it is known. A city that is not known, or whose businesses have no position, is ignored.
+ * Null until it is known, and the same from then on. A city that is not known, or whose businesses have no position, is
+ * ignored.
  */
 export function useStart({ position, city }: MapAddress, index: MapIndex | null): MapStart | null {
   const isWanted = position === null && city !== null;
@@ -21,7 +22,8 @@ export function useStart({ position, city }: MapAddress, index: MapIndex | null)
     ...queries.businesses({ city: city ?? '', limit: SAMPLE }),
     enabled: isWanted,
   });
-  return useMemo(() => {
+  const [first, setFirst] = useState<MapStart | null>(null);
+  const start = useMemo(() => {
     if (position !== null) return position;
     if (index === null || (isWanted && isPending)) return null;
     const places = (isWanted ? (data?.items ?? []) : []).filter(
@@ -35,4 +37,7 @@ export function useStart({ position, city }: MapAddress, index: MapIndex | null)
       zoom: CITY_ZOOM,
     };
   }, [position, index, isWanted, isPending, data]);
+  // An index that is loaded again may begin elsewhere.
+  if (first === null && start !== null) setFirst(start);
+  return first ?? start;
 }

@@ -105,7 +105,12 @@ export function createMap(
     }
   };
   let isFilled = false;
-  map.on('style.load', () => void drawAll().then(() => (isFilled = true)));
+  map.on('style.load', async () => {
+    await drawAll();
+    isFilled = true;
+    // It may rest by now, without another event to announce it by.
+    map.triggerRepaint();
+  });
   const announce = () => {
     if (!isFilled || !CONTENT.every((source) => map.isSourceLoaded(source))) return;
     map.off('render', announce);
@@ -126,7 +131,10 @@ export function createMap(
     },
     moveTo: ({ latitude, longitude, zoom }) => map.jumpTo({ center: [longitude, latitude], zoom }),
     zoomBy: (zooms) => map.zoomTo(map.getZoom() + zooms),
-    locate: () => geolocation.trigger(),
+    locate: () => {
+      // The control asks the browser without looking whether it can tell.
+      if (!('geolocation' in navigator) || !geolocation.trigger()) events.onUnlocated();
+    },
     focus: () => map.getCanvas().focus(),
     remove: () => {
       scheme.removeEventListener('change', repaint);

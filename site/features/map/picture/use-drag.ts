@@ -27,20 +27,24 @@ export function useDrag(
   const release = () => {
     press.current = null;
     translate('');
-    onHold(false);
+    // After the click of this press, which needs the element.
+    setTimeout(() => press.current === null && onHold(false));
   };
   return {
     isDragged: () => wasDrag.current,
     handlers: {
       onPointerDown({ isPrimary, button, clientX: x, clientY: y }: PointerEvent) {
-        wasDrag.current = false;
         if (!isPrimary || button !== 0) return;
+        wasDrag.current = false;
         press.current = { x, y, isDrag: false };
         onHold(true);
       },
-      onPointerMove({ isPrimary, clientX, clientY, currentTarget, pointerId, pointerType }: PointerEvent) {
+      onPointerMove(event: PointerEvent) {
+        const { isPrimary, buttons, clientX, clientY, currentTarget, pointerId, pointerType } = event;
         const from = press.current;
         if (from === null || !isPrimary) return;
+        // A menu or a dialog has taken the release.
+        if (buttons === 0) return release();
         const [right, down] = [clientX - from.x, clientY - from.y];
         // The browser will scroll the page with a finger that moves up or down.
         const isScroll = pointerType === 'touch' && Math.abs(down) >= Math.abs(right);
