@@ -59,7 +59,7 @@ function hasNumber(words: string[]): boolean {
   return words.some((word) => /\d/.test(word));
 }
 
-/** True if two names differ by one error, long ones by two; the first letter, all digits and short words are the same. */
+/** True if two names differ by one error, long ones by two; first letter, digits and short words are the same. */
 function isTypingError(
   { words, joined: a }: ComparableName,
   { words: others, joined: b }: ComparableName,

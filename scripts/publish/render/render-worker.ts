@@ -150,7 +150,7 @@ async function toPage(
   return finish({ status: 301, type: HTML, location: product.location }, '');
 }
 
-/** What is stored of a page, in short: a page with another summary is stored again. */
+/** Summary of what is stored of a page: a page with another one is stored again. */
 function summarize({ etag, status, location, card }: RenderedPage): string {
   const version = card && getSocialCardVersion(card, '');
   return [etag, status, location, version].filter((part) => part !== undefined).join(' ');
