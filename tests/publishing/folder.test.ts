@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildListing } from '../../schema/store/commands/testing/listing.ts';
 import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
-import { publishPages } from '../../scripts/publish/publish-pages.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
-import { getTestBuild } from './support/build.ts';
 import { createTemporaryFolder } from './support/folder.ts';
+import { publishToFolder } from './support/publish-to-folder.ts';
 
 let database: TestDatabase;
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
@@ -18,16 +17,8 @@ afterAll(() => Promise.all([database.close(), folder.remove()]));
 it('has the picture of the site for shared links, because no worker draws cards', async () => {
   await importListings(database.db, [buildListing({ name: 'Fırın', city: 'Bursa' })]);
   const directory = join(folder.path, 'site');
-  await publishPages({
-    database: { url: database.url, token: null, file: database.file, db: database.db },
-    replica: join(folder.path, 'replica.db'),
-    copy: join(folder.path, 'copy.db'),
-    build: await getTestBuild(),
-    assets: join(folder.path, 'assets'),
-    records: join(folder.path, 'records'),
-    author: 'test',
-    site: { name: 'Business Hub', url: 'https://hub.example' },
-    destination: { kind: 'directory', directory },
+  await publishToFolder(database, folder.path, {
+    file: database.file,
     mode: 'all',
     now: new Date('2026-11-20T09:30:00Z'),
     threads: 1,

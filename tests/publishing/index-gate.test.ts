@@ -8,10 +8,9 @@ import { buildListing } from '../../schema/store/commands/testing/listing.ts';
 import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 import { loadIndexFigures } from '../../schema/store/queries/publishing/index-figures.ts';
-import { publishPages } from '../../scripts/publish/publish-pages.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
-import { getTestBuild } from './support/build.ts';
 import { createTemporaryFolder } from './support/folder.ts';
+import { publishToFolder } from './support/publish-to-folder.ts';
 
 const ORIGIN = 'https://hub.example';
 const NOW = new Date('2026-11-20T09:30:00Z');
@@ -68,19 +67,7 @@ afterAll(() => Promise.all([database.close(), folder.remove()]));
 /** Publishes what has changed, and returns the paths of all pages that robots may show, and those of the sitemaps. */
 async function publish() {
   const directory = join(folder.path, 'site');
-  await publishPages({
-    database: { url: database.url, token: null, file: database.file, db: database.db },
-    replica: join(folder.path, 'replica.db'),
-    copy: join(folder.path, 'copy.db'),
-    build: await getTestBuild(),
-    assets: join(folder.path, 'assets'),
-    records: join(folder.path, 'records'),
-    author: 'test',
-    site: { name: 'Business Hub', url: ORIGIN },
-    destination: { kind: 'directory', directory },
-    mode: 'changed',
-    now: NOW,
-  });
+  await publishToFolder(database, folder.path, { file: database.file, mode: 'changed', now: NOW });
   const read = (file: string) => readFileSync(join(directory, file), 'utf8');
   const html = globSync('**/*.html', { cwd: directory }).filter((file) => /^<!doctype/i.test(read(file)));
   const having = (robots: string) =>

@@ -4,11 +4,10 @@ import { expect, it } from 'vitest';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { requestSitemaps } from '../../schema/store/commands/website/request-sitemaps.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
-import { publishPages } from '../../scripts/publish/publish-pages.ts';
 import { startTestDatabase } from '../support/database.ts';
-import { getTestBuild } from './support/build.ts';
 import { hashFiles, createTemporaryFolder } from './support/folder.ts';
 import { createRandomListing } from './support/listings.ts';
+import { publishToFolder } from './support/publish-to-folder.ts';
 import { createRandom } from './support/random.ts';
 
 const NOW = new Date('2026-11-20T09:30:00Z');
@@ -18,19 +17,7 @@ it('stores the sitemaps again when an operator asks for it, though they are the 
   try {
     const directory = join(folder.path, 'site');
     const publishChanged = async () =>
-      publishPages({
-        database: { url: database.url, token: null, file: null, db: database.db },
-        replica: join(folder.path, 'replica.db'),
-        copy: join(folder.path, 'copy.db'),
-        build: await getTestBuild(),
-        assets: join(folder.path, 'assets'),
-        records: join(folder.path, 'records'),
-        author: 'test',
-        site: { name: 'Business Hub', url: 'https://hub.example' },
-        destination: { kind: 'directory', directory },
-        mode: 'changed',
-        now: NOW,
-      });
+      publishToFolder(database, folder.path, { file: null, mode: 'changed', now: NOW });
     const random = createRandom(3);
     const listings = Array.from({ length: 20 }, (_, i) => createRandomListing(random, i));
     await upsertListings(database.db, listings, { source: 'import', now: NOW, touched: new Set() });
