@@ -656,6 +656,29 @@ it('publishes an edit that left a city which a batch has deleted since', async (
   expect(await readPublished('site')).toEqual(await readPublished('all'));
 });
 
+it('forgets a namesake on the pages of other cities when it was merged into a city of another name', async () => {
+  const { db } = database;
+  const listings = ['Utah', 'Illinois', 'Ohio'].map((state, i) =>
+    buildListing({
+      name: `Crumb ${state}`,
+      city: i === 2 ? 'Dayton' : 'Springfield',
+      state,
+      stateCode: ['UT', 'IL', 'OH'][i]!,
+    }),
+  );
+  await upsertListings(db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await publishTo('site', 'changed');
+  const ids = await selectColumn(
+    db,
+    `select id from city where name = 'Dayton' or state = 'Utah' order by state`,
+  );
+  const [into, from] = ids.map(Number) as [number, number];
+  await mergeLocations(db, 'city', { from, into }, LOCATION);
+  await publishTo('site', 'changed');
+  await publishTo('all', 'all');
+  expect(await readPublished('site')).toEqual(await readPublished('all'));
+});
+
 it('forgets the facts of lists that lost their last business or were deleted', async () => {
   const random = createRandom(getSeed('last business'));
   const listings = Array.from({ length: 40 }, (_, i) => createRandomListing(random, i));

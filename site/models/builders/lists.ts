@@ -65,7 +65,7 @@ export function* buildCityModels(
   from: ModelSources,
 ): Generator<CityModel> {
   const city = from.facts.city(id);
-  const { businessCount, key } = city;
+  const { businessCount, name } = city;
   const list = from.facts.list('city', id);
   const load = (limit: number, offset: number) => from.cards.inOrder('city', id, limit, offset);
   for (const { page, pages, cards, shows } of loadCardPages(businessCount, first, last, load)) {
@@ -79,7 +79,7 @@ export function* buildCityModels(
       counts: page === 1 ? list.counts : null,
       shows,
       cards,
-      namesakes: page === 1 ? loadNamesakes(from.snapshot, { id, key }).map(toCityTile) : [],
+      namesakes: page === 1 ? loadNamesakes(from.snapshot, { id, name }).map(toCityTile) : [],
       categories: page === 1 ? from.facts.countedCategories(id) : [],
     };
   }
@@ -163,9 +163,12 @@ function toShownFacts(cards: Card[]): ShownFacts {
   };
 }
 
-/** Cities of the same name elsewhere that have businesses. The key of a city begins with its folded name. */
-export function loadNamesakes(snapshot: Snapshot, city: { id: number; key: string }): Namesake[] {
-  const name = city.key.slice(0, city.key.indexOf('|'));
+/**
+ * Cities of the same name elsewhere that have businesses. The key of a city begins with its folded name, except that of
+ * a merged one, whose former namesakes must be found too when its businesses leave it.
+ */
+export function loadNamesakes(snapshot: Snapshot, city: { id: number; name: string }): Namesake[] {
+  const name = fold(city.name);
   return snapshot.all<Namesake>(
     `select city.id, city.name, slug, state_code as stateCode, country.name as country,
        city.business_count as businessCount
