@@ -31,6 +31,8 @@ export const outbox = sqliteTable(
     lng: integer('lng'),
     /** 1 if the business joined, left or moved within its lists, 0 if only its own content changed. */
     moved: integer('moved').notNull().default(0),
+    /** 0 if what the map states of the business did not change. */
+    onMap: integer('on_map').notNull().default(1),
     /**
      * Batch that is being applied and holds the row back, so that an edit does not wait for its pages; null: to be
      * published. A trigger sets it.

@@ -1,5 +1,5 @@
 import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
-import { findSitemapNames, type SitemapName } from '../render/sitemaps.ts';
+import { findSitemapNames } from '../render/sitemaps.ts';
 import {
   countPagesToPlan,
   iterateCity,
@@ -14,6 +14,7 @@ import { groupCitiesByState } from '../../../schema/store/queries/publishing/sta
 import { buildCityCategoryUnits } from './plan-city-categories.ts';
 import { buildBrandUnits, countBrandPages } from './plan-brands.ts';
 import { buildMapUnits } from './plan-map.ts';
+import { buildSiteUnits } from './plan-site.ts';
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { ListUnit, Unit } from '../render/build-pages.ts';
@@ -74,26 +75,6 @@ export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
     touched: null,
     postponed: null,
   };
-}
-
-/**
- * Units of the pages about the whole site, and of these sitemaps, which are stored even if they are the same if
- * `isForced`.
- */
-export function* buildSiteUnits(sitemaps: SitemapName[], isForced = false): Generator<Unit> {
-  yield { kind: 'categories' };
-  yield { kind: 'cities' };
-  yield { kind: 'brands' };
-  yield { kind: 'about' };
-  yield { kind: 'legal' };
-  yield { kind: 'not-found' };
-  yield { kind: 'frames' };
-  yield { kind: 'home' };
-  yield { kind: 'suggestions' };
-  yield { kind: 'redirects' };
-  for (const name of sitemaps) yield { kind: 'sitemap', name, isForced };
-  yield { kind: 'sitemap-index', isForced };
-  yield { kind: 'robots', isForced };
 }
 
 /**

@@ -19,7 +19,6 @@ import {
   partitionChanged,
   planFull,
   buildListUnits,
-  buildSiteUnits,
   buildStateUnits,
   type PublishPlan,
 } from './plan-full.ts';
@@ -34,6 +33,7 @@ import { buildBrandUnits, countBrandPages, findBrandNames, planBrands } from './
 import { createEventLoopYield } from './event-loop.ts';
 import { createPlaceFinder } from './list-places.ts';
 import { findChangedKeys } from './plan-map.ts';
+import { buildContentUnits, buildEditUnits, buildSiteUnits, isOnlyContent } from './plan-site.ts';
 import { findReverseNearest } from './reverse-nearest.ts';
 import { findSitemapNames, getSitemapName, type SitemapName } from '../render/sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
@@ -158,10 +158,19 @@ export async function planIncremental(
   const cityCategoryUnits = [...buildChangedUnits(snapshot, facts, cityCategories, isPart)];
   // Counts of the map change with the batch, so its nodes are published with that.
   const mapKeys = isPart ? [] : findChangedKeys(changes);
-  const mapUnits: Unit[] = isPart ? [] : [{ kind: 'map', part: { changedKeys: mapKeys } }];
-  const siteUnits = isPart
-    ? buildEditUnits([...sitemaps.values()])
-    : buildSiteUnits([...sitemaps.values()], isForced);
+  // Its index names cities and categories, also of businesses without coordinates.
+  const mapUnits: Unit[] =
+    isPart || changes.every(({ onMap }) => onMap === 0)
+      ? []
+      : [{ kind: 'map', part: { changedKeys: mapKeys } }];
+  const hasBrandChange = brandPlan.hasCrossed || brandPlan.brands.length > 0;
+  const chooseSiteUnits = () => {
+    if (isPart) return buildEditUnits([...sitemaps.values()]);
+    // A batch that holds its changes back has changed counts.
+    return batchId === null && !hasBrandChange && isOnlyContent(snapshot, changes)
+      ? buildContentUnits([...sitemaps.values()])
+      : buildSiteUnits([...sitemaps.values()], isForced);
+  };
   return {
     pages:
       businesses.size +
@@ -176,7 +185,7 @@ export async function planIncremental(
         buildBrandUnits(brandPlan.brands),
         mapUnits,
       ],
-      [siteUnits],
+      [chooseSiteUnits()],
     ],
     isPart,
     postponed: batchId !== null && isPart ? { batchId, changes } : null,
@@ -194,12 +203,6 @@ export async function planIncremental(
 function findChangedStates(facts: Facts, changes: CityCategoryChanges): Set<string> {
   const moved = [...changes.values()].filter(({ hasMoved }) => hasMoved);
   return new Set(moved.flatMap(({ cityId }) => facts.city(cityId).stateLink?.slug ?? []));
-}
-
-/** Units of the whole site that tell of single edits. */
-function* buildEditUnits(sitemaps: SitemapName[]): Generator<Unit> {
-  yield { kind: 'redirects' };
-  for (const name of sitemaps) yield { kind: 'sitemap', name };
 }
 
 /** Businesses near the changed ones, or near their location before they moved or were removed. */

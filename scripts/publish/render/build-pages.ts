@@ -1,6 +1,7 @@
 import type { PageModel, SiteInfo } from '../../../site/models/page-models.ts';
 import { mapPaths } from '../../../schema/rules/website/map-paths.ts';
 import { LEGAL_PAGES, paths } from '../../../schema/rules/website/paths.ts';
+import { BrandLinks, type LinkScope } from '../../../site/models/builders/brand-links.ts';
 import { Cards } from '../../../site/models/builders/cards.ts';
 import { buildBusinessModels } from '../../../site/models/builders/business.ts';
 import { Facts } from '../../../site/models/builders/facts.ts';
@@ -12,6 +13,7 @@ import {
   buildCitiesModels,
   buildCityCategoryModels,
   buildCityModels,
+  loadUpdatedMonth,
 } from '../../../site/models/builders/lists.ts';
 import { buildStateModels } from '../../../site/models/builders/states.ts';
 import { buildBrandModels, buildBrandsModels } from '../../../site/models/builders/brands.ts';
@@ -23,13 +25,13 @@ import {
   getCityCategoriesPath,
   getCityCategoryFactsPath,
   getListFactsPath,
+  MONTH_PATH,
 } from './fact-paths.ts';
 import { MapTree } from '../../../site/models/builders/map/map-tree.ts';
 import { buildSuggestions } from '../../../site/models/builders/suggestions.ts';
 import { buildAboutModel, buildContactModel } from '../../../site/models/builders/about.ts';
 import { buildMapFiles, type MapPart } from './map-files.ts';
 import { renderRobotsText, renderSitemapIndex, renderSitemap, type SitemapName } from './sitemaps.ts';
-import { loadStoredBrands } from '../../../schema/store/record/stored-brands.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /** A unit of work for a thread: some pages that belong together. */
@@ -40,6 +42,8 @@ export type Unit =
   | { kind: 'states'; slugs: string[] }
   | { kind: 'brand'; brand: Brand }
   | { kind: 'home' | 'frames' | 'about' | 'legal' | 'not-found' | 'categories' | 'cities' | 'brands' }
+  /** The month that pages about the whole site state as that of the newest change. */
+  | { kind: 'month' }
   | { kind: 'redirects' }
   | { kind: 'suggestions' }
   | { kind: 'map'; part: MapPart }
@@ -82,10 +86,10 @@ export class PageBuilder {
     site: SiteInfo;
   };
 
-  /** @param isPart true if pages of brands are not planned, so that only those that are stored can be linked */
-  constructor(snapshot: Snapshot, info: SiteInfo, isPart = false) {
+  /** @param scope which pages will be built */
+  constructor(snapshot: Snapshot, info: SiteInfo, scope: LinkScope = {}) {
     const site = hideFromJson(info);
-    const facts = isPart ? new Facts(snapshot, loadStoredBrands) : new Facts(snapshot);
+    const facts = new Facts(snapshot, new BrandLinks(snapshot, scope));
     this.#from = {
       snapshot,
       site,
@@ -168,6 +172,9 @@ export class PageBuilder {
         for (const page of buildCitiesModels(from)) {
           yield { path: paths.cities(page.paging.page), kind: 'cities', page, status: 200 };
         }
+        return;
+      case 'month':
+        yield { path: MONTH_PATH, kind: 'fact', fact: loadUpdatedMonth(from.snapshot) ?? '' };
         return;
       case 'home':
         yield { path: paths.home(), kind: 'home', page: buildHomeModel(from), status: 200 };

@@ -50,6 +50,9 @@ export function getBrandFactsPath(nameKey: string): string {
   return `${BRAND_FACTS_BASE}/${toBrandSlug(nameKey)}`;
 }
 
+/** Pseudo path under which the manifest stores the month of the newest change, which pages about the site state. */
+export const MONTH_PATH = '#month';
+
 /** Id of the list that the fact at a pseudo path is about. */
 export function getListOfFact(path: string): number {
   return Number(path.split('/')[1]);

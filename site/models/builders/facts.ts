@@ -1,8 +1,9 @@
 import { toStateName, toStateSlug } from '../../../schema/rules/location/state-slug.ts';
 import { hasCityCategoryPage } from '../../../schema/rules/website/city-category.ts';
 import type { CategoryChip, StateLink } from '../shared.ts';
+import { BrandLinks } from './brand-links.ts';
 import { loadListCounts, type ListCounts } from './list-counts.ts';
-import { loadBrands, type Brand } from '../../../schema/store/queries/publishing/brands.ts';
+import type { Brand } from '../../../schema/store/queries/publishing/brands.ts';
 import { toBrandSlug } from '../../../schema/rules/brand/brand-slug.ts';
 import { groupCitiesByState, type StateSize } from '../../../schema/store/queries/publishing/states.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
@@ -12,7 +13,6 @@ export type CityFact = {
   id: number;
   name: string;
   slug: string;
-  key: string;
   state: string;
   stateCode: string;
   countryCode: string;
@@ -38,14 +38,11 @@ export class Facts {
   readonly #cityCategories = new Map<number, CategoryChip[]>();
   readonly #lists = new Map<string, ListCounts>();
   #states: Map<string, StateSize> | null = null;
-  #brands: Map<string, Brand> | null = null;
+  readonly #brands: BrandLinks;
 
-  readonly #loadBrands: (snapshot: Snapshot) => Brand[];
-
-  /** @param loadBrandsToLink loads the brands that pages link to: those that have a page */
-  constructor(snapshot: Snapshot, loadBrandsToLink: (snapshot: Snapshot) => Brand[] = loadBrands) {
+  constructor(snapshot: Snapshot, brands = new BrandLinks(snapshot)) {
     this.#snapshot = snapshot;
-    this.#loadBrands = loadBrandsToLink;
+    this.#brands = brands;
   }
 
   category(id: number): CategoryFact {
@@ -62,7 +59,7 @@ export class Facts {
   city(id: number): CityFact {
     return getOrLoad(this.#cities, id, Infinity, () => {
       const row = this.#snapshot.get<Omit<CityFact, 'stateLink'>>(
-        `select city.id, city.name, slug, key, state, state_code as stateCode, country_code as countryCode,
+        `select city.id, city.name, slug, state, state_code as stateCode, country_code as countryCode,
            country.name as country, city.business_count as businessCount
          from city join country on country.code = country_code where city.id = ?`,
         id,
@@ -87,18 +84,12 @@ export class Facts {
 
   /** All brands that have a page, by folded name. */
   brands(): Brand[] {
-    return [...this.#brandsByName().values()];
+    return [...this.#brands.all().values()];
   }
 
   /** Slug of the brand of a folded name; null if that has no page. */
   brandSlug(nameKey: string): string | null {
-    return this.#brandsByName().has(nameKey) ? toBrandSlug(nameKey) : null;
-  }
-
-  /** Loaded once, from an index: a query for each business would take longer. */
-  #brandsByName(): Map<string, Brand> {
-    this.#brands ??= new Map(this.#loadBrands(this.#snapshot).map((brand) => [brand.nameKey, brand]));
-    return this.#brands;
+    return this.#brands.has(nameKey) ? toBrandSlug(nameKey) : null;
   }
 
   /** Facts and counts of the list of a category in a city. */

@@ -111,6 +111,7 @@ it('holds a change that was published in part with those of the batch, or not if
     lat: null,
     lng: null,
     moved: 1,
+    onMap: 0,
   } as const;
   await test.client.batch(writeHeld(4, 1), 'write');
   await holdChanges(test.db, 4, [change]);
@@ -118,9 +119,9 @@ it('holds a change that was published in part with those of the batch, or not if
   await releaseHeldChanges(test.db, 4);
   await holdChanges(test.db, 4, [change]);
   expect(await getHeld()).toEqual([null, null, null]);
-  const row = 'entity, entity_id, slug, city_id, category_id, geo_key, name_key, lat, lng, moved';
+  const row = 'entity, entity_id, slug, city_id, category_id, geo_key, name_key, lat, lng, moved, on_map';
   const { rows } = await test.client.execute(`select ${row} from outbox where slug = 'nine'`);
-  const values = ['business', 9, 'nine', 2, null, 5, 'nine', null, null, 1];
+  const values = ['business', 9, 'nine', 2, null, 5, 'nine', null, null, 1, 0];
   expect(rows.map((found) => Object.values(found))).toEqual([values, values]);
   expect(await selectColumn(test.db, 'select is_bulk from outbox order by id')).toEqual([1, 1, 1]);
 });

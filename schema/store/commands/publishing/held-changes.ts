@@ -4,7 +4,7 @@ import type { OutboxChange } from '../../queries/publishing/outbox.ts';
 /** Rows per transaction: some 50 ms, for which other writers wait. */
 const ROWS_PER_TRANSACTION = 5000;
 
-const COLUMNS = 'entity, entity_id, slug, city_id, category_id, geo_key, name_key, lat, lng, moved';
+const COLUMNS = 'entity, entity_id, slug, city_id, category_id, geo_key, name_key, lat, lng, moved, on_map';
 
 /**
  * Adds changes that were published in part, so that they are planned again with those that a batch holds back, or at
@@ -22,6 +22,7 @@ export async function holdChanges(db: Database, batchId: number, changes: Outbox
     change.lat,
     change.lng,
     change.moved,
+    change.onMap,
   ]);
   await db.$client.execute({
     sql: `insert into outbox (${COLUMNS}, is_bulk, held_by)

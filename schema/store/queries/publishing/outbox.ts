@@ -12,7 +12,10 @@ export type OutboxChange = {
   nameKey: string | null;
   lat: number | null;
   lng: number | null;
+  /** 1 if the business joined, left or moved within its lists. */
   moved: number;
+  /** 0 if what the map states of the business did not change. */
+  onMap: number;
 };
 
 /** The changes to be published: all, or only those that are not of a batch. */
@@ -27,7 +30,7 @@ export function loadOutboxChanges(
 ): OutboxChange[] {
   return snapshot.all<OutboxChange>(
     `select entity, entity_id as entityId, slug, city_id as cityId, category_id as categoryId,
-       geo_key as geoKey, name_key as nameKey, lat, lng, max(moved) as moved
+       geo_key as geoKey, name_key as nameKey, lat, lng, max(moved) as moved, max(on_map) as onMap
      from outbox where ${isDue(scope)} group by 1, 2, 3, 4, 5, 6, 7, 8, 9 limit ${limit}`,
     cursor,
   );

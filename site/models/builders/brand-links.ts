@@ -1,0 +1,46 @@
+import { type Brand, loadBrands } from '../../../schema/store/queries/publishing/brands.ts';
+import { findStoredBrands } from '../../../schema/store/record/stored-brands.ts';
+import type { Snapshot } from '../../../schema/store/snapshot.ts';
+
+/**
+ * Pages for which brands are looked up. `isFew`: few pages, for which a query each is faster than counting all names.
+ * `isPart`: pages of brands are not planned with them, so that only stored ones can be linked.
+ */
+export type LinkScope = { isFew?: boolean; isPart?: boolean };
+
+/** Brands that pages link to: those that have a page. Loaded when first asked for. */
+export class BrandLinks {
+  readonly #snapshot: Snapshot;
+  readonly #scope: LinkScope;
+  readonly #single = new Map<string, boolean>();
+  #all: Map<string, Brand> | null = null;
+
+  constructor(snapshot: Snapshot, scope: LinkScope = {}) {
+    this.#snapshot = snapshot;
+    this.#scope = scope;
+  }
+
+  /** All of them by folded name. */
+  all(): Map<string, Brand> {
+    this.#all ??= new Map(this.#load(null).map((brand) => [brand.nameKey, brand]));
+    return this.#all;
+  }
+
+  /** True for the folded name of a brand that has a page. */
+  has(nameKey: string): boolean {
+    if (this.#all !== null || !this.#scope.isFew) return this.all().has(nameKey);
+    const known = this.#single.get(nameKey) ?? this.#load([nameKey]).length > 0;
+    this.#single.set(nameKey, known);
+    return known;
+  }
+
+  #load(nameKeys: string[] | null): Brand[] {
+    const brands = loadBrands(this.#snapshot, nameKeys);
+    if (!this.#scope.isPart) return brands;
+    const stored = findStoredBrands(
+      this.#snapshot,
+      brands.map(({ nameKey }) => nameKey),
+    );
+    return brands.filter(({ nameKey }) => stored.has(nameKey));
+  }
+}
