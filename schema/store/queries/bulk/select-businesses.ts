@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
 import { selectFilteredIds } from '../admin/businesses/count-filtered.ts';
 import { listPublications } from '../admin/businesses/filter-where.ts';
-import { resolveFilter } from '../admin/businesses/resolve-filter.ts';
+import { correctFilter, resolveFilter } from '../admin/businesses/resolve-filter.ts';
 
 /** Ids of a selection, ascending. Those that no business has are left out. */
 export async function selectBusinesses(db: Database, selection: BulkSelection): Promise<number[]> {
@@ -12,7 +12,7 @@ export async function selectBusinesses(db: Database, selection: BulkSelection): 
       db,
       sql`select id from business where id in (select value from json_each(${JSON.stringify(selection.ids)}))`,
     );
-  const filter = await resolveFilter(db, selection.filter);
+  const filter = await correctFilter(db, await resolveFilter(db, selection.filter));
   const parts = await Promise.all(
     listPublications(filter).map((publication) =>
       readIds(db, sql`select id from ${selectFilteredIds(filter, publication)}`),

@@ -9,9 +9,9 @@ import { splitChoices } from '../../../../contracts/choices.ts';
 import type { Database } from '../../../database.ts';
 import { countFiltered } from './count-filtered.ts';
 import { countHits, keepMost, type CountLimit } from './count-hits.ts';
-import type { Publication } from './filter-conditions.ts';
+import type { Publication } from './publication.ts';
 import { leaveOut, listPublications, RECORD_FILTERS, type Relation } from './filter-where.ts';
-import { type ResolvedFilter, resolveFilter } from './resolve-filter.ts';
+import { correctFilter, type ResolvedFilter, resolveFilter } from './resolve-filter.ts';
 
 /** Filters that the counts of a relation leave out: a city is in one state, so its choice would leave one. */
 const LEFT_OUT: Record<Relation, Relation[]> = {
@@ -29,7 +29,7 @@ export async function countFilterValues(
 ): Promise<AdminBusinessCounts> {
   const { of, ...given } = query;
   const wanted = splitChoices<CountedFilter>(of);
-  const filter = await resolveFilter(db, given);
+  const filter = await correctFilter(db, await resolveFilter(db, given));
   const [values, publications] = await Promise.all([
     countPublished(db, filter, wanted),
     wanted.includes('status') ? countPublications(db, filter) : {},

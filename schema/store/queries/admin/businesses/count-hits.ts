@@ -10,7 +10,8 @@ import type { Database } from '../../../database.ts';
 import { selectCityIds } from '../../search/state-cities.ts';
 import { selectFilteredIds } from './count-filtered.ts';
 import { countStates, selectStates } from './count-states.ts';
-import { BY_ID, type Publication, toConditions } from './filter-conditions.ts';
+import { toConditions } from './filter-conditions.ts';
+import { byId, type Publication } from './publication.ts';
 import {
   findsById,
   isWhole,
@@ -21,6 +22,7 @@ import {
   toWhere,
 } from './filter-where.ts';
 import type { ResolvedFilter } from './resolve-filter.ts';
+import { selectTally } from './tally.ts';
 
 /** Counts that are taken of the same businesses: states of records, and relations. */
 export type Wanted = { states: boolean; relations: Relation[] };
@@ -44,7 +46,13 @@ export async function countHits(
   const tests = toRecordTests(toConditions(filter, publication));
   const passing = sql`${hits} where ${sql.join([sql`true`, ...tests], sql` and `)}`;
   const isAll = publication === 'live' && isWhole(filter);
-  const cities = await selectCitySizes(db, filter, publication, passing);
+  const cities = relations.some((name) => name === 'city' || name === 'state')
+    ? await selectCitySizes(db, filter, publication)
+    : sql`select 0 as id, 0 as size`;
+  const rows =
+    selectTally(wider, publication) ??
+    sql`select ${business.categoryId}, ${business.countryCode}, ${business.traits}, ${business.scheduleId}, 1 as size
+      from ${byId(publication)} where ${toWhere(wider, publication)}`;
   // Reading the index of the filter again takes less than storing what it finds, unless that has to be found by id.
   const how = findsById(filter) ? sql`as materialized` : sql`as not materialized`;
   const columns: Record<Relation, SQL> = {
@@ -57,8 +65,7 @@ export async function countHits(
   };
   const wanted = relations.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`);
   const row = (await db.get<Record<Relation | 'states', string>>(sql`
-    with hit ${how} (select ${business.id}, ${business.categoryId}, ${business.countryCode},
-        ${business.traits}, ${business.scheduleId} from ${BY_ID} where ${toWhere(wider, publication)}),
+    with hit ${how} (${rows}),
       city_size as materialized (${cities})
     select ${sql.join([states ? sql`${selectStates(hits)} as states` : sql`1`, ...wanted], sql`, `)}`))!;
   const found = relations.map((name): [CountedFilter, FilterCount[]] => [
@@ -87,7 +94,7 @@ function selectTop(values: SQL, kept: string[], most: number): SQL {
 function selectCategories(isAll: boolean, passing: SQL): SQL {
   const sizes = isAll
     ? sql`select ${category.id} as id, ${category.businessCount} as size from ${category} where ${category.businessCount} > 0`
-    : sql`select ${business.categoryId} as id, count(*) as size from ${passing} group by 1`;
+    : sql`select ${business.categoryId} as id, sum(size) as size from ${passing} group by 1`;
   return sql`select cast(${category.id} as text) as value, ${category.name} as name, null as detail, size
     from (${sizes}) as sized join ${category} on ${category.id} = sized.id`;
 }
@@ -95,7 +102,7 @@ function selectCategories(isAll: boolean, passing: SQL): SQL {
 function selectCountries(isAll: boolean, passing: SQL): SQL {
   const sizes = isAll
     ? sql`select ${country.code} as id, ${country.businessCount} as size from ${country} where ${country.businessCount} > 0`
-    : sql`select ${business.countryCode} as id, count(*) as size from ${passing} group by 1`;
+    : sql`select ${business.countryCode} as id, sum(size) as size from ${passing} group by 1`;
   return sql`select ${country.code} as value, ${country.name} as name, null as detail, size
     from (${sizes}) as sized join ${country} on ${country.code} = sized.id`;
 }
@@ -119,14 +126,9 @@ function selectCounters({ stateCities }: ResolvedFilter): SQL {
 }
 
 /** Businesses by city: counters of triggers, or counts in the index that reads least. */
-async function selectCitySizes(
-  db: Database,
-  filter: ResolvedFilter,
-  publication: Publication,
-  passing: SQL,
-): Promise<SQL> {
+async function selectCitySizes(db: Database, filter: ResolvedFilter, publication: Publication): Promise<SQL> {
   const { removedAt, cityId, id } = business;
-  const ids = sql`(select ${id} from ${passing})`;
+  const ids = selectFilteredIds(filter, publication);
   const few = sql`select ${cityId} as id, count(*) as size from ${business} where ${id} in ${ids} group by 1`;
   if (publication === 'removed') return few;
   if (isWhole(leaveOut(filter, ['state']))) return selectCounters(filter);

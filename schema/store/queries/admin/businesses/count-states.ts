@@ -29,7 +29,7 @@ export type ValueCount = { value: string; count: number };
 export function selectStates(hits: SQL): SQL {
   return sql`(select json_group_array(json_array(state, size)) from (
     select (${business.traits} & ${STATE_MASK}) * 4 + (${business.scheduleId} is not null) * 2 + (${IS_UNCATEGORISED}) as state,
-      count(*) as size from ${hits} group by 1))`;
+      sum(size) as size from ${hits} group by 1))`;
 }
 
 /** Counts the values of the filters by the state of a record from {@link selectStates}. */

@@ -3,15 +3,13 @@ import type { BusinessGap } from '../../../../contracts/admin-business-filter.ts
 import { splitChoices } from '../../../../contracts/choices.ts';
 import { business, city } from '../../../../tables/index.ts';
 import { selectCityIds } from '../../search/state-cities.ts';
+import type { Publication } from './publication.ts';
 import { lacks, passes, STATE_BITS } from './record-state.ts';
 import type { ResolvedFilter } from './resolve-filter.ts';
 
-/** Businesses by an index that covers most conditions of the filter, so that rows are not read. */
-export const BY_ID = sql`${business} indexed by business_open`;
-
 /**
  * Conditions of a filter on `business`, by the parameters they come from, except text and publication. Each is covered
- * by `business_open`, or finds ids in another index.
+ * by the index of `byId` (publication.ts), or finds ids in another index.
  */
 export type FilterConditions = {
   category?: SQL;
@@ -24,9 +22,6 @@ export type FilterConditions = {
   verified?: SQL;
   source?: SQL;
 };
-
-/** Publication of the businesses that are looked for. */
-export type Publication = 'live' | 'removed';
 
 /** Converts a filter to conditions on live or on removed businesses. */
 export function toConditions(filter: ResolvedFilter, publication: Publication): FilterConditions {

@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { business } from '../../../../tables/index.ts';
+import type { BusinessGap } from '../../../../contracts/admin-business-filter.ts';
+import { splitChoices } from '../../../../contracts/choices.ts';
+import { business, city } from '../../../../tables/index.ts';
+import { selectCityIds } from '../../search/state-cities.ts';
 import { toFilterConditions } from '../../list/filters.ts';
 import { toMatch, selectMatchIds } from '../../search/fts-expression.ts';
-import { type FilterConditions, type Publication, toConditions } from './filter-conditions.ts';
+import { type FilterConditions, toConditions } from './filter-conditions.ts';
+import { byId, type Publication } from './publication.ts';
 import type { ResolvedFilter } from './resolve-filter.ts';
 import { hasTexts } from './removed-texts.ts';
 
@@ -14,8 +18,8 @@ export const RECORD_FILTERS = ['missing', 'operation', 'verified', 'source'] as 
 export type RecordFilter = (typeof RECORD_FILTERS)[number];
 
 /**
- * Condition on `business` of a filter for live or for removed businesses. It belongs behind `where` of `select … from
- * business indexed by business_open`.
+ * Condition on `business` of a filter for live or for removed businesses. It belongs behind `where` of `select … from`
+ * {@link byId}.
  */
 export function toWhere(filter: ResolvedFilter, publication: Publication): SQL {
   const { removedAt } = business;
@@ -26,6 +30,38 @@ export function toWhere(filter: ResolvedFilter, publication: Publication): SQL {
   const text = isByIndex ? isMatch(filter) : toTextCondition(filter, publication);
   const tests = [...relations, changedSince, text].filter((test) => test !== undefined);
   return sql.join([isPublished, ...toRecordTests(conditions), ...tests], sql` and `);
+}
+
+/** Businesses of a filter: an index or table, and the condition on it. */
+export type Source = { from: SQL; where: SQL };
+
+/**
+ * Source of the live or the removed businesses of a filter, if only what the index of scores in a city has is read of
+ * them: id, name and state. It reads the businesses of a city or state where they are together, instead of looking for
+ * their ids in the index of all.
+ */
+export function toSource(filter: ResolvedFilter, publication: Publication): Source {
+  const conditions = toConditions(filter, publication);
+  const { city: _city, state: _state, missing, operation, verified, source, ...others } = conditions;
+  const cities = selectPlace(filter);
+  const isApart = publication === 'removed' || filter.isSearch || Object.keys(others).length > 0;
+  if (cities === null || isApart || splitChoices<BusinessGap>(filter.missing).includes('category'))
+    return { from: byId(publication), where: toWhere(filter, publication) };
+  const tests = toRecordTests({ missing, operation, verified, source });
+  return {
+    from: sql`${business} indexed by business_city_score`,
+    where: sql.join(
+      [sql`${business.removedAt} is null`, sql`${business.cityId} in ${cities}`, ...tests],
+      sql` and `,
+    ),
+  };
+}
+
+/** Ids of the cities of a filter that has either a city or a state; null for others. */
+function selectPlace({ city: slug, stateCities }: ResolvedFilter): SQL | null {
+  if (slug !== undefined && stateCities === undefined)
+    return sql`(select ${city.id} from ${city} where ${city.slug} = ${slug})`;
+  return slug === undefined && stateCities ? selectCityIds(stateCities) : null;
 }
 
 /** Conditions by the state of a record, on its `traits`, `schedule_id` and `category_id`. */

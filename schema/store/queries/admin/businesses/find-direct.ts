@@ -5,6 +5,7 @@ import { business, category, city } from '../../../../tables/index.ts';
 import type { Database } from '../../../database.ts';
 import { selectMatchIds, toMatch, within, word } from '../../search/fts-expression.ts';
 import { loadStateCities, selectCityIds } from '../../search/state-cities.ts';
+import { byId } from './publication.ts';
 import { findSlugs } from './find-slugs.ts';
 
 /** Businesses that a text names exactly, as conditions on `business`. */
@@ -22,7 +23,7 @@ export async function findDirect(db: Database, text: string): Promise<Direct | n
   const direct = { live: toCondition(selects.live), removed: toCondition(selects.removed) };
   const found = await db.get<{ found: number }>(sql`
     select exists (select 1 from ${business} where ${business.removedAt} is null and ${direct.live})
-      or exists (select 1 from ${business} indexed by business_open
+      or exists (select 1 from ${byId('removed')}
         where ${business.removedAt} is not null and ${direct.removed}) as found`);
   // What is certainly no name stays without a result, rather than finding its parts.
   const isCertain = search.site !== null || search.page !== null || /[#@]/.test(text);
@@ -66,7 +67,7 @@ function selectByTerm({ text, whole }: NonNullable<AdminSearch['term']>): { live
   const part = whole ? ` ${text} ` : ` ${text}`;
   return {
     live: select(sql`${business.id} in ${selectMatchIds(match)}`),
-    removed: sql`select ${business.id} from ${business} indexed by business_open
+    removed: sql`select ${business.id} from ${byId('removed')}
       where ${business.removedAt} is not null and instr(${stored}, ${part}) > 0`,
   };
 }

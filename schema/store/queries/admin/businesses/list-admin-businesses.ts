@@ -6,7 +6,7 @@ import { findRowNumbers } from '../row-numbers.ts';
 import { isWhole, listPublications } from './filter-where.ts';
 import { readFound } from './read-found.ts';
 import { type FoundIds, readSorted, type Span } from './read-sorted.ts';
-import { type ResolvedFilter, resolveFilter } from './resolve-filter.ts';
+import { correctFilter, type ResolvedFilter, resolveFilter } from './resolve-filter.ts';
 
 /**
  * Page of the panel's list with the exact total: in the order that is asked for, with a text by relevance, or else by
@@ -17,8 +17,9 @@ export async function listAdminBusinesses(
   query: AdminBusinessListQuery,
 ): Promise<Page<AdminListedBusiness>> {
   const { limit, offset, sortBy, sortOrder, ...given } = query;
-  const filter = await resolveFilter(db, given);
-  const { ids, total } = await readParts(listParts(db, filter, { sortBy, sortOrder }), { limit, offset });
+  const { filter, ids, total } = await readCorrected(db, await resolveFilter(db, given), (found) =>
+    readParts(listParts(db, found, { sortBy, sortOrder }), { limit, offset }),
+  );
   if (ids.length === 0) return { items: [], total };
   const isNumbered = isWhole(filter) && query.status === 'live' && sortBy === undefined;
   const counted = isNumbered ? new Map(ids.map((id, i) => [id, offset + i + 1])) : findRowNumbers(db, ids);
@@ -31,6 +32,21 @@ export async function listAdminBusinesses(
       : toAdminListedBusiness(row, row.removedAt === null ? numbers.get(id)! : null);
   });
   return { items, total };
+}
+
+/**
+ * Reads a list, again with corrected words if no live business was found: most texts need no correction, and no query
+ * for it.
+ */
+async function readCorrected(
+  db: Database,
+  filter: ResolvedFilter,
+  read: (filter: ResolvedFilter) => Promise<FoundIds>,
+): Promise<FoundIds & { filter: ResolvedFilter }> {
+  const found = await read(filter);
+  const isFound = found.total > 0 && filter.status !== 'all';
+  const corrected = isFound ? filter : await correctFilter(db, filter);
+  return { filter: corrected, ...(corrected === filter ? found : await read(corrected)) };
 }
 
 type Sort = Pick<AdminBusinessListQuery, 'sortBy' | 'sortOrder'>;

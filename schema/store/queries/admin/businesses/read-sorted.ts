@@ -5,8 +5,8 @@ import type { Database } from '../../../database.ts';
 import { toCategoryOrder, toCityOrder, toOrder } from '../../list/order-by.ts';
 import { loadGroups } from '../../list/read-in-order.ts';
 import { buildStoredCount, countFiltered, selectFilteredIds } from './count-filtered.ts';
-import { BY_ID, type Publication } from './filter-conditions.ts';
-import { findsById, isWhole, toWhere } from './filter-where.ts';
+import { byId, type Publication } from './publication.ts';
+import { findsById, isWhole, toSource, toWhere } from './filter-where.ts';
 import type { ResolvedFilter } from './resolve-filter.ts';
 
 /** Part of a list, and its total. */
@@ -69,12 +69,13 @@ async function readIds(db: Database, { from, order }: Rows, { limit, offset }: S
 
 /** Orders whose columns the index of the filter has; null for others. */
 function selectCovered(filter: ResolvedFilter, publication: Publication, sort: Sort): Rows | null {
-  const where = toWhere(filter, publication);
   const { by, join } = getOrder(sort);
-  if (sort.sortBy === undefined) return { from: sql`${BY_ID} where ${where}`, order: id.getSQL() };
-  if (sort.sortBy === 'category') return { from: sql`${BY_ID} ${join} where ${where}`, order: by };
+  const { from, where } = toSource(filter, publication);
+  if (sort.sortBy === undefined) return { from: sql`${from} where ${where}`, order: id.getSQL() };
+  if (sort.sortBy === 'category')
+    return { from: sql`${byId(publication)} ${join} where ${toWhere(filter, publication)}`, order: by };
   if (sort.sortBy !== 'name') return null;
-  const index = isWhole(filter) && publication === 'live' ? sql`${business} indexed by business_name` : BY_ID;
+  const index = isWhole(filter) && publication === 'live' ? sql`${business} indexed by business_name` : from;
   return { from: sql`${index} where ${where}`, order: by };
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AdminBusinessFilter } from '../../../../contracts/admin-business-filter.ts';
-import { parseSearch } from '../../../../rules/search/parse-search.ts';
+import { type ParsedSearch, parseSearch } from '../../../../rules/search/parse-search.ts';
 import { business } from '../../../../tables/index.ts';
 import type { Database } from '../../../database.ts';
 import type { Words } from '../../list/plan-list.ts';
@@ -24,13 +24,15 @@ export type ResolvedFilter = Omit<AdminBusinessFilter, 'search' | 'state'> & {
   words: Words | null;
   /** Folded words, for removed businesses, which the search index does not hold. */
   texts: string[];
+  /** Those words of the text that {@link correctFilter} may correct; null without any. */
+  typed: ParsedSearch | null;
   /** True if there is a text. */
   isSearch: boolean;
   /** Numbers of businesses that were changed since the day of the filter, and before; null without a day. */
   changed: { since: number; before: number } | null;
 };
 
-/** Finds out what the text and the state of a filter mean. Pages and counts of a list resolve it alike. */
+/** Finds out what the text and the state of a filter mean. The text is taken as it was typed. */
 export async function resolveFilter(db: Database, filter: AdminBusinessFilter): Promise<ResolvedFilter> {
   const { search = '', state, ...plain } = filter;
   const { changedSince: day } = filter;
@@ -42,6 +44,17 @@ export async function resolveFilter(db: Database, filter: AdminBusinessFilter): 
     day === undefined ? null : countChanged(db, day),
   ]);
   return { ...plain, ...text, city, categoryId, stateCities, isSearch: search !== '', changed };
+}
+
+/** The filter with corrected words, if no business has those that were typed; the same filter if some have them. */
+export async function correctFilter(db: Database, filter: ResolvedFilter): Promise<ResolvedFilter> {
+  const { typed, words } = filter;
+  if (typed === null || (await hasMatches(db, toMatch({ tier: words!.tiers.at(-1)! })))) return filter;
+  const correction = await findCorrection(db, [], typed, { isDoubtful: false, isUnfound: false });
+  if (correction === null) return filter;
+  const place = await findPlace(db, correction.demanded);
+  const corrected = toWords(buildTiers(correction, place), [], correction.words.length > 1);
+  return { ...filter, words: corrected, typed: null };
 }
 
 /** Stored views can name a merged city or category. Once its businesses have been moved, the other one is meant. */
@@ -83,20 +96,15 @@ async function countChanged(db: Database, day: string): Promise<ResolvedFilter['
 async function resolveText(
   db: Database,
   text: string,
-): Promise<Pick<ResolvedFilter, 'direct' | 'words' | 'texts'>> {
+): Promise<Pick<ResolvedFilter, 'direct' | 'words' | 'texts' | 'typed'>> {
   const direct = text === '' ? null : await findDirect(db, text);
   // A bare number is an id, and also a word: '99' is in the name of shops.
   const isNumber = /^\d{1,6}$/.test(text);
-  if (text === '' || (direct !== null && !isNumber)) return { direct, words: null, texts: [] };
+  const wordless = { direct, words: null, texts: [], typed: null };
+  if (text === '' || (direct !== null && !isNumber)) return wordless;
   const search = parseSearch(text);
-  if (search.words.length === 0) return { direct, words: null, texts: [] };
+  if (search.words.length === 0) return wordless;
   const named = await findPlace(db, search.demanded);
-  const typed = toWords(buildTiers(search, named), [], search.words.length > 1);
-  const texts = search.words;
-  if (await hasMatches(db, toMatch({ tier: typed.tiers.at(-1)! }))) return { direct, words: typed, texts };
-  const correction = await findCorrection(db, [], search, { isDoubtful: false, isUnfound: false });
-  if (correction === null) return { direct, words: typed, texts };
-  const place = await findPlace(db, correction.demanded);
-  const words = toWords(buildTiers(correction, place), [], correction.words.length > 1);
-  return { direct, words, texts };
+  const words = toWords(buildTiers(search, named), [], search.words.length > 1);
+  return { direct, words, texts: search.words, typed: search };
 }
