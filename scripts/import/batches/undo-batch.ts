@@ -6,7 +6,10 @@ import { undoLocations } from '../../../schema/store/commands/batch/undo-locatio
 import { undoNextRows } from '../../../schema/store/commands/batch/undo-rows.ts';
 import { releaseHeldChanges } from '../../../schema/store/commands/publishing/held-changes.ts';
 import { countSearchWords } from '../../../schema/store/commands/search-index/count-search-words.ts';
-import { mergeSearchIndex } from '../../../schema/store/commands/search-index/merge-search-index.ts';
+import {
+  mergeSearchIndex,
+  mergeSmallSegments,
+} from '../../../schema/store/commands/search-index/merge-search-index.ts';
 import type { Database } from '../../../schema/store/database.ts';
 import { countOpenRows, countUndone } from '../../../schema/store/queries/batch/count-rows.ts';
 import type { StoredBatch } from '../../../schema/store/queries/batch/load-batch.ts';
@@ -56,9 +59,11 @@ export async function undoBatch(
   }
   await undoCounters(db, mark);
   await undoLocations(db, mark);
-  await mergeSearchIndex(db);
-  await countSearchWords(db);
   if (isHeld) await releaseHeldChanges(db, batch.id);
+  if (batch.kind === 'import') {
+    await mergeSearchIndex(db);
+    await countSearchWords(db);
+  } else await mergeSmallSegments(db);
   const undone = await countUndone(db, batch.id);
   const counts: BatchCounts | null = batch.counts && { ...batch.counts, ...undone };
   await finishUndo(db, { id: batch.id, kind: batch.kind, name: batch.name, group }, counts, undone, {

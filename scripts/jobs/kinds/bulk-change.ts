@@ -9,8 +9,7 @@ import {
 } from '../../../schema/store/commands/bulk/bulk-batch.ts';
 import { previewBulkChange } from '../../../schema/store/commands/bulk/preview-bulk-change.ts';
 import { releaseHeldChanges } from '../../../schema/store/commands/publishing/held-changes.ts';
-import { countSearchWords } from '../../../schema/store/commands/search-index/count-search-words.ts';
-import { mergeSearchIndex } from '../../../schema/store/commands/search-index/merge-search-index.ts';
+import { mergeSmallSegments } from '../../../schema/store/commands/search-index/merge-search-index.ts';
 import { countOpenRows } from '../../../schema/store/queries/batch/count-rows.ts';
 import { loadBulkBatch, resolveChange } from '../../../schema/store/queries/bulk/bulk-batches.ts';
 import { CliError } from '../../runtime/cli/cli-error.ts';
@@ -48,9 +47,8 @@ export const bulkApply: JobHandler = async (context) => {
   }).catch((error: unknown) => {
     throw error instanceof UnknownCategoryError ? new CliError(error.message) : error;
   });
-  await mergeSearchIndex(db);
-  await countSearchWords(db);
   await releaseHeldChanges(db, id);
+  await mergeSmallSegments(db);
   const figures = { selected: ids.length, changed: await countOpenRows(db, id) };
   const seconds = (performance.now() - started) / 1000;
   await finishBulkApply(db, { id, change }, figures, seconds, { actor: job.actor, now: clock() });

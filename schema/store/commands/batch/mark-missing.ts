@@ -61,7 +61,7 @@ async function markChunk(
   const statements = [
     buildVersionGuard(rows),
     ...buildScheduleStatements(rows),
-    ...buildRowUpdates(rows),
+    ...buildRowUpdates(changed),
     ...buildChangedRecords(batch.id, changed),
   ];
   await runGuarded(db, holdChanges(batch, statements));

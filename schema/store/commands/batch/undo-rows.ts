@@ -17,6 +17,7 @@ import {
   buildPassings,
   buildReviewRestores,
   buildStateUndo,
+  toRowChange,
   buildVersionLinks,
 } from './undo-statements.ts';
 
@@ -190,7 +191,8 @@ async function writeUndos(
   );
   const statements: InStatement[] = [];
   if (current.length > 0) statements.push(buildVersionGuard(current));
-  if (rows.length > 0) statements.push(...buildScheduleStatements(rows), ...buildRowUpdates(rows));
+  if (rows.length > 0)
+    statements.push(...buildScheduleStatements(rows), ...buildRowUpdates(restored.map(toRowChange)));
   statements.push(
     ...buildStateUndo(batch.id, restored),
     ...buildReviewRestores(restored),

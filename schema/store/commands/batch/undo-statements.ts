@@ -3,7 +3,7 @@ import { readValue } from '../../../rules/batch/row-changes.ts';
 import { paths } from '../../../rules/website/paths.ts';
 import { buildRedirectDeletes } from '../row/redirects.ts';
 import { toJsonLists } from '../row/json-lists.ts';
-import { buildStateUpdates } from '../row/update-rows.ts';
+import { buildStateUpdates, type RowChange } from '../row/update-rows.ts';
 import type { LaterRecord } from './pass-on.ts';
 import type { PlannedUndo, ReadUndo } from './plan-undo.ts';
 
@@ -32,19 +32,24 @@ export function buildReviewRestores(plans: PlannedUndo[]): InStatement[] {
   ];
 }
 
+/** The change of the row of a business that an undo restores. */
+export function toRowChange({ row, current }: ReadUndo): RowChange {
+  return { before: current!.row, after: row! };
+}
+
 /**
  * Builds the statements that undo what merges and bulk changes did beside the fields: whether a business is removed,
  * and what imports leave alone. The address of one that a merge removed redirects no more, and its pair waits for a
  * decision again.
  */
-export function buildStateUndo(batchId: number, restored: PlannedUndo[]): InStatement[] {
+export function buildStateUndo(batchId: number, restored: ReadUndo[]): InStatement[] {
   const changed = restored.filter(
     ({ record: { before } }) => before.removedAt !== undefined || before.protectedFields !== undefined,
   );
   const back = changed.flatMap(({ row, record }) =>
     record.before.removedAt !== undefined && row!.removedAt === null ? row! : [],
   );
-  const states = buildStateUpdates(changed.map(({ row }) => row!));
+  const states = buildStateUpdates(changed.map(toRowChange));
   if (back.length === 0) return states;
   return [
     ...states,

@@ -64,8 +64,8 @@ async function writeChunk(
       buildVersionGuard(rows),
       ...buildCategoryGuard(resolved),
       ...buildScheduleStatements(rows),
-      ...buildRowUpdates(rows),
-      ...buildStateUpdates(rows),
+      ...buildRowUpdates(changed),
+      ...buildStateUpdates(changed),
       ...buildChangedRecords(batch.id, changed),
     ]),
   );

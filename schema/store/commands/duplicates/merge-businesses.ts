@@ -97,6 +97,10 @@ function buildMerge(
   { take, now, actor }: Merge,
 ): InStatement[] {
   const at = now.toISOString();
+  const rows = [
+    { before: read.winner.row, after: winner },
+    { before: read.loser.row, after: loser },
+  ];
   const changes = new Map(reviews.map(({ key, ...review }) => [key, { before: null, after: review }]));
   return [
     buildVersionGuard([read.winner.row, read.loser.row]),
@@ -106,8 +110,8 @@ function buildMerge(
       args: [id, loser.id, at],
     },
     ...buildScheduleStatements([winner]),
-    ...buildRowUpdates([winner, loser]),
-    ...buildStateUpdates([winner, loser]),
+    ...buildRowUpdates(rows),
+    ...buildStateUpdates(rows),
     {
       // The reviews of the removed business stay with it too, so that an undo finds them.
       sql: `insert into review (business_id, key, author_name, rating, comment, created_at)

@@ -9,7 +9,7 @@ const PAGES_PER_STEP = 1_000;
 /**
  * Merges the segments of the search index into one, unless they are few. Each step is a transaction of its own, so it
  * may be interrupted. Meant for after an import, because it rewrites the whole index, some 80 MB for 365,000
- * businesses; after single edits FTS5 merges a few segments itself.
+ * businesses.
  *
  * @see https://sqlite.org/fts5.html#the_merge_command
  * @returns true if there was anything to merge
@@ -22,6 +22,16 @@ export async function mergeSearchIndex(db: Database): Promise<boolean> {
   // A negative number starts a merge of all present segments, which the next steps continue.
   for (let pages = -PAGES_PER_STEP; await mergePages(db, pages); pages = PAGES_PER_STEP);
   return true;
+}
+
+/**
+ * Merges segments of equal level where four have come together, as FTS5 does after single edits. Meant for after changes
+ * of some thousand businesses: it rewrites little more than what these have added. May be interrupted.
+ *
+ * @see https://sqlite.org/fts5.html#the_merge_command
+ */
+export async function mergeSmallSegments(db: Database): Promise<void> {
+  while (await mergePages(db, PAGES_PER_STEP));
 }
 
 /** True if there was work to do. FTS5 reports it by the number of changed rows. */

@@ -50,12 +50,13 @@ export function buildWrite(
 ): BatchWrite {
   const created = rows.filter((row) => row.isNew);
   const changed = rows.filter((row) => !row.isNew);
+  const changes = changed.map(({ before, row }) => ({ before: before!, after: row }));
   if (rows.length === 0) return { statements: [], created, insertAt: 0 };
   const before = [
     buildGuard(created, changed, read),
     ...(scope?.isCopy ? [] : buildScheduleStatements(rows.map(({ row }) => row))),
   ];
-  if (changed.length > 0) before.push(...buildRowUpdates(changed.map(({ row }) => row)));
+  if (changed.length > 0) before.push(...buildRowUpdates(changes));
   const after = buildReviewStatements(rows);
   if (counters.size > 0)
     after.push({
