@@ -1,5 +1,5 @@
--- The outbox says if what the map states of a business changed: most edits are of its hours, phone or texts, and building
--- the nodes of the map above it takes a quarter of a second.
+-- The outbox says if what the map states of a business changed: most edits are of its hours, phone or texts, and
+-- building the nodes of the map above it takes a quarter of a second.
 ALTER TABLE `outbox` ADD `on_map` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 -- As before, with on_map.
 DROP TRIGGER business_changes;--> statement-breakpoint

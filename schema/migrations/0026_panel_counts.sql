@@ -1,5 +1,5 @@
--- The panel's list shows the number of each row: counting from the first business took 17 ms. Removed businesses are found
--- without reading the index of all.
+-- The panel's list shows the number of each row: counting from the first business took 17 ms. Removed businesses are
+-- found without reading the index of all.
 CREATE TABLE `business_span` (
 	`span` integer PRIMARY KEY NOT NULL,
 	`business_count` integer NOT NULL

@@ -1,5 +1,5 @@
--- The panel counts businesses by state on each of its screens, and grouping 277,000 of them took a tenth of a second. The
--- bits are those of STATE_MASK (schema/store/queries/admin/businesses/record-state.ts).
+-- The panel counts businesses by state on each of its screens, and grouping 277,000 of them took a tenth of a second.
+-- The bits are those of STATE_MASK (schema/store/queries/admin/businesses/record-state.ts).
 CREATE TABLE `business_tally` (
 	`traits` integer NOT NULL,
 	`is_scheduled` integer NOT NULL,

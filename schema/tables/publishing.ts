@@ -31,7 +31,7 @@ export const outbox = sqliteTable(
     lng: integer('lng'),
     /** 1 if the business joined, left or moved within its lists, 0 if only its own content changed. */
     moved: integer('moved').notNull().default(0),
-    /** 0 if what the map states of the business did not change. */
+    /** 1 if what the map states of the business may have changed, 0 if it is certainly the same. */
     onMap: integer('on_map').notNull().default(1),
     /**
      * Batch that is being applied and holds the row back, so that an edit does not wait for its pages; null: to be

@@ -679,6 +679,27 @@ it('forgets a namesake on the pages of other cities when it was merged into a ci
   expect(await readPublished('site')).toEqual(await readPublished('all'));
 });
 
+it('names a sitemap in their index as soon as an edit makes its only business worth indexing', async () => {
+  const { db } = database;
+  const facts = { street: '1 Main St', rating: 4, reviewCount: 9, phone: null, website: null };
+  await upsertListings(db, [buildListing(facts)], { source: 'import', now: new Date(0), touched: new Set() });
+  await publishTo('site', 'changed');
+  const readIndex = () => readFileSync(join(folder.path, 'site', 'sitemap.xml'), 'utf8');
+  expect(readIndex()).not.toContain('businesses-0');
+  const [id] = await selectColumn(db, 'select id from business');
+  const edit = (patch: BusinessPatch) =>
+    updateBusiness(db, Number(id), patch, { now: new Date('2026-11-21'), actor: TESTER });
+  await edit({ phone: '+1 801-555-0100', description: 'Bread since 1920.' });
+  expect(await selectColumn(db, 'select moved from outbox order by id desc limit 1')).toEqual([0]);
+  await publishTo('site', 'changed');
+  expect(readIndex()).toContain('businesses-0');
+  await publishTo('all', 'all');
+  expect(await readPublished('site')).toEqual(await readPublished('all'));
+  await edit({ phone: null, description: null });
+  await publishTo('site', 'changed');
+  expect(readIndex()).not.toContain('businesses-0');
+});
+
 it('forgets the facts of lists that lost their last business or were deleted', async () => {
   const random = createRandom(getSeed('last business'));
   const listings = Array.from({ length: 40 }, (_, i) => createRandomListing(random, i));

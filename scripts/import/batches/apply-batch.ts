@@ -79,9 +79,9 @@ export async function applyBatch(
   options.onStored?.();
   const step = { actor: options.actor, now: options.clock() };
   await rememberColumns(db, sheets, batch.columns, step);
+  if (options.isHeld) await releaseHeldChanges(db, batch.id);
   await mergeSearchIndex(db);
   await countSearchWords(db);
-  if (options.isHeld) await releaseHeldChanges(db, batch.id);
   const { marked, citiesCreated: _, ...figures } = await countBatch(db, batch.id, result, members, missing);
   const counts: BatchCounts = {
     imported: figures.created + figures.changed,

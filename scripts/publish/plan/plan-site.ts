@@ -34,10 +34,14 @@ export function* buildEditUnits(sitemaps: SitemapName[]): Generator<Unit> {
   for (const name of sitemaps) yield { kind: 'sitemap', name };
 }
 
-/** Units of the whole site that depend on more of a business than its place in lists: the home page features some. */
+/**
+ * Units of the whole site that depend on more of a business than its place in lists: the home page features some, and a
+ * business that becomes worth indexing may be the first of its sitemap.
+ */
 export function* buildContentUnits(sitemaps: SitemapName[]): Generator<Unit> {
   yield { kind: 'home' };
   for (const name of sitemaps) yield { kind: 'sitemap', name };
+  yield { kind: 'sitemap-index' };
 }
 
 /**

@@ -174,7 +174,8 @@ export class PageBuilder {
         }
         return;
       case 'month':
-        yield { path: MONTH_PATH, kind: 'fact', fact: loadUpdatedMonth(from.snapshot) ?? '' };
+        // The same thread builds the pages that state it, or all threads read the same copy.
+        yield { path: MONTH_PATH, kind: 'fact', fact: loadUpdatedMonth(from.snapshot) ?? '', isWhole: true };
         return;
       case 'home':
         yield { path: paths.home(), kind: 'home', page: buildHomeModel(from), status: 200 };

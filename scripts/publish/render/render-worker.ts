@@ -72,7 +72,10 @@ function startTask(task: RenderTask) {
     newer: new Set<string>(),
     template: task.template,
     sink: openSink(task.sink),
-    producer: new PageBuilder(snapshot, task.site, { isFew: task.isBrief, isPart: task.isPart }),
+    producer: new PageBuilder(snapshot, task.site, {
+      hasFewPages: task.isBrief,
+      lacksBrandPages: task.isPart,
+    }),
     entries: createEntryReader(snapshot),
   };
 }

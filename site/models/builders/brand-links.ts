@@ -3,10 +3,10 @@ import { findStoredBrands } from '../../../schema/store/record/stored-brands.ts'
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /**
- * Pages for which brands are looked up. `isFew`: few pages, for which a query each is faster than counting all names.
- * `isPart`: pages of brands are not planned with them, so that only stored ones can be linked.
+ * Pages for which brands are looked up. `hasFewPages`: a query for each is faster than counting all names.
+ * `lacksBrandPages`: pages of brands are not planned with them, so that only stored ones can be linked.
  */
-export type LinkScope = { isFew?: boolean; isPart?: boolean };
+export type LinkScope = { hasFewPages?: boolean; lacksBrandPages?: boolean };
 
 /** Brands that pages link to: those that have a page. Loaded when first asked for. */
 export class BrandLinks {
@@ -28,7 +28,7 @@ export class BrandLinks {
 
   /** True for the folded name of a brand that has a page. */
   has(nameKey: string): boolean {
-    if (this.#all !== null || !this.#scope.isFew) return this.all().has(nameKey);
+    if (this.#all !== null || !this.#scope.hasFewPages) return this.all().has(nameKey);
     const known = this.#single.get(nameKey) ?? this.#load([nameKey]).length > 0;
     this.#single.set(nameKey, known);
     return known;
@@ -36,7 +36,7 @@ export class BrandLinks {
 
   #load(nameKeys: string[] | null): Brand[] {
     const brands = loadBrands(this.#snapshot, nameKeys);
-    if (!this.#scope.isPart) return brands;
+    if (!this.#scope.lacksBrandPages) return brands;
     const stored = findStoredBrands(
       this.#snapshot,
       brands.map(({ nameKey }) => nameKey),

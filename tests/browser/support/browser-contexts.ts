@@ -35,7 +35,7 @@ const inUse = new Map<BrowserContext, IdleContext>();
 
 /**
  * Opens a page for a new visitor with an address of its own. It reuses the emptied context of a previous visitor and
- * its process with the compiled code; that saves two thirds of the cost of a visit.
+ * its process with the compiled code, which costs less than new ones.
  */
 export async function openPage(base: string, options: BrowserContextOptions): Promise<Page> {
   // Options of a visit; the others are fixed when a context is created.

@@ -25,8 +25,8 @@ export async function mergeSearchIndex(db: Database): Promise<boolean> {
 }
 
 /**
- * Merges segments of equal level where four have come together, as FTS5 does after single edits. Meant for after changes
- * of some thousand businesses: it rewrites little more than what these have added. May be interrupted.
+ * Merges segments of equal level where four have come together, as FTS5 does after single edits. Meant for after
+ * changes of some thousand businesses: it rewrites little more than what these have added. May be interrupted.
  *
  * @see https://sqlite.org/fts5.html#the_merge_command
  */

@@ -166,6 +166,10 @@ it(`finds and counts what passes a filter (seed ${SEED})`, async () => {
     const found = await list(filter);
     expect(ascending(found.ids)).toEqual(expected);
     expect(found.total).toBe(expected.length);
+    const live = ascending(rows.filter((row) => row.removed_at === null).map(({ id }) => id));
+    expect(found.items.map(({ globalRowNumber }) => globalRowNumber)).toEqual(
+      found.ids.map((id) => (live.includes(id) ? live.indexOf(id) + 1 : null)),
+    );
 
     const counts = await countFilterValues(test.db, AdminBusinessCountsQuery.parse(filter));
     for (const name of ['operation', 'verified', 'source', 'status'] as const)
