@@ -23,7 +23,7 @@ export function* buildMapUnits(snapshot: Snapshot): Generator<Unit> {
 
 /** Hilbert indexes of the places on the map that changes concern, before and after them. */
 export function findChangedKeys(changes: OutboxChange[]): number[] {
-  const keys = changes.map(({ geoKey, onMap }) => (onMap === 1 ? (geoKey ?? -1) : -1));
+  const keys = changes.filter(({ onMap }) => onMap === 1).map(({ geoKey }) => geoKey ?? -1);
   return [...new Set(keys)].filter((key) => key >= 0);
 }
 

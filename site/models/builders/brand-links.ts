@@ -1,4 +1,5 @@
 import { type Brand, loadBrands } from '../../../schema/store/queries/publishing/brands.ts';
+import { memo } from '../../../schema/rules/memo.ts';
 import { findStoredBrands } from '../../../schema/store/record/stored-brands.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
@@ -8,11 +9,14 @@ import type { Snapshot } from '../../../schema/store/snapshot.ts';
  */
 export type LinkScope = { hasFewPages?: boolean; lacksBrandPages?: boolean };
 
+/** Number of cached names: more than few pages have. */
+const CACHE_SIZE = 10_000;
+
 /** Brands that pages link to: those that have a page. Loaded when first asked for. */
 export class BrandLinks {
   readonly #snapshot: Snapshot;
   readonly #scope: LinkScope;
-  readonly #single = new Map<string, boolean>();
+  readonly #isBrand = memo(CACHE_SIZE, (nameKey) => this.#load([nameKey]).length > 0);
   #all: Map<string, Brand> | null = null;
 
   constructor(snapshot: Snapshot, scope: LinkScope = {}) {
@@ -29,9 +33,7 @@ export class BrandLinks {
   /** True for the folded name of a brand that has a page. */
   has(nameKey: string): boolean {
     if (this.#all !== null || !this.#scope.hasFewPages) return this.all().has(nameKey);
-    const known = this.#single.get(nameKey) ?? this.#load([nameKey]).length > 0;
-    this.#single.set(nameKey, known);
-    return known;
+    return this.#isBrand(nameKey);
   }
 
   #load(nameKeys: string[] | null): Brand[] {

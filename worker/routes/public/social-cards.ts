@@ -32,18 +32,18 @@ export const socialCards = new Hono<AppEnv>().all('/social/:file', access('publi
   const siteName = c.var.settings.SITE_NAME;
   const find = () => reachPageStore(findCard(c.env.PAGES, asked.slug, Date.now()));
   let found = await find();
-  if (toPath(found, siteName) !== c.req.path) {
+  let path = toPath(found, siteName);
+  if (path !== c.req.path) {
     // A network asks for the card as soon as it has read the page, perhaps before this isolate knows of its release: it
     // would keep the card of the release before under the new address.
     await consumeCallLimit(c);
     await reachPageStore(readCurrent(c.env.PAGES, Date.now()));
     found = await find();
+    path = toPath(found, siteName);
   }
   if ('status' in found) return c.text('There is no such card.', found.status, { 'Cache-Control': BRIEFLY });
-  const version = getSocialCardVersion(found.card, siteName);
-  const path = buildSocialCardPath(found.slug, version);
   // Nobody keeps it: after a rollback the two addresses would lead to each other.
-  if (path !== c.req.path) return c.body(null, 302, { Location: path, 'Cache-Control': 'no-store' });
+  if (path !== c.req.path) return c.body(null, 302, { Location: path!, 'Cache-Control': 'no-store' });
 
   const headers = {
     'Content-Type': 'image/png',
@@ -51,9 +51,9 @@ export const socialCards = new Hono<AppEnv>().all('/social/:file', access('publi
     'Content-Security-Policy': PICTURE_POLICY,
     'Cross-Origin-Resource-Policy': 'cross-origin',
     // Weak: it names what the card states, not the bytes.
-    ETag: `W/"${version}"`,
+    ETag: `W/"${asked.version}"`,
   };
-  if (isKnown(version, c.req.header('If-None-Match') ?? null)) return c.body(null, 304, headers);
+  if (isKnown(asked.version, c.req.header('If-None-Match') ?? null)) return c.body(null, 304, headers);
   if (method === 'HEAD') return c.body(null, 200, headers);
   const kept = await findAtEdge(path);
   if (kept !== null) return c.body(kept, 200, headers);

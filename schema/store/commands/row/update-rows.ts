@@ -2,7 +2,7 @@ import type { InStatement, ResultSet } from '@libsql/client/web';
 import type { Database } from '../../database.ts';
 import { StaleError } from '../../retry.ts';
 import { toJsonLists } from './json-lists.ts';
-import { type BusinessRow, COLUMNS, getValue, type Value } from './row-codec.ts';
+import { type BusinessRow, COLUMNS, getValue } from './row-codec.ts';
 
 /** Columns that a bulk change never changes. */
 const IMMUTABLE_FIELDS = new Set([
@@ -42,19 +42,22 @@ export function buildRowUpdates(changes: RowChange[]): InStatement[] {
 
 /** Builds the statements that store whether businesses are removed, and what imports leave alone. */
 export function buildStateUpdates(changes: RowChange[]): InStatement[] {
-  const isMoved = ({ before, after }: RowChange) => before.removedAt !== after.removedAt;
-  const moved = changes.filter(isMoved).map(({ after }) => [after.id, after.removedAt]);
-  const marked = changes
-    .filter(({ before, after }) => before.protectedFields !== after.protectedFields)
-    .map(({ after }) => [after.id, after.protectedFields]);
+  // Each for itself, because all partial indexes depend on the first.
   return [
-    ...buildColumnUpdate('removed_at', moved),
-    // All partial indexes depend on the other column, so this one is set for itself.
-    ...buildColumnUpdate('protected_fields', marked),
+    ...buildColumnUpdate(changes, 'removedAt', 'removed_at'),
+    ...buildColumnUpdate(changes, 'protectedFields', 'protected_fields'),
   ];
 }
 
-function buildColumnUpdate(column: string, values: Value[][]): InStatement[] {
+/** Builds the statement that stores one column where it changes. */
+function buildColumnUpdate(
+  changes: RowChange[],
+  field: 'removedAt' | 'protectedFields',
+  column: string,
+): InStatement[] {
+  const values = changes
+    .filter(({ before, after }) => before[field] !== after[field])
+    .map(({ after }) => [after.id, after[field]]);
   if (values.length === 0) return [];
   return [
     {

@@ -15,8 +15,7 @@ const OTHER = { category: 'city', city: 'category' } as const;
 export function selectMembers(table: LocationTable, which: 'published' | 'removed'): string {
   return which === 'published'
     ? `select id from business where ${table}_id = ?1 and removed_at is null`
-    : `select id from business where ${table}_id = ?1 and +removed_at is not null
-        and id in (select id from business indexed by business_removed where removed_at is not null)`;
+    : `select id from business indexed by business_removed where ${table}_id = ?1 and removed_at is not null`;
 }
 
 /** SQL for the number of removed businesses of a category or city, whose id is `?1`. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { business, category, city, country } from '../../../../tables/index.ts';
+import { business, city } from '../../../../tables/index.ts';
 import type { Database } from '../../../database.ts';
 import { toConditions } from './filter-conditions.ts';
 import { byId, type Publication } from './publication.ts';
@@ -22,34 +22,22 @@ export async function countFiltered(
 
 /** Total of the live businesses of a filter, if triggers maintain what it is made of; null otherwise. */
 export function buildStoredCount(filter: ResolvedFilter, publication: Publication): SQL | null {
-  if (publication === 'removed') return null;
-  const { missing, ...conditions } = toConditions(filter, 'live');
-  const names = Object.keys(conditions);
   const tally = selectTally(filter, publication);
-  const tallied = tally && sql`(select coalesce(sum(size), 0) from (${tally}))`;
-  if (filter.isSearch || missing.length > 0 || names.length > 1) return tallied;
-  const { categoryId, countryCode, city: slug, stateCities } = filter;
-  const read = (counter: SQL) => sql`coalesce((${counter}), 0)`;
+  if (tally !== null) return sql`(select coalesce(sum(size), 0) from (${tally}))`;
+  if (publication === 'removed' || filter.isSearch) return null;
+  const { missing, ...conditions } = toConditions(filter, publication);
+  const names = Object.keys(conditions);
+  if (missing.length > 0 || names.length > 1) return null;
   switch (names[0]) {
-    case undefined:
-      return read(sql`select sum(${country.businessCount}) from ${country}`);
-    case 'category':
-      return read(
-        sql`select ${category.businessCount} from ${category} where ${category.id} = ${categoryId}`,
-      );
-    case 'country':
-      return read(
-        sql`select ${country.businessCount} from ${country} where ${country.code} = ${countryCode}`,
-      );
     case 'city':
-      return read(sql`select ${city.businessCount} from ${city} where ${city.slug} = ${slug}`);
+      return sql`coalesce((select ${city.businessCount} from ${city} where ${city.slug} = ${filter.city}), 0)`;
+    case 'state':
+      return sql`${filter.stateCities?.businesses ?? 0}`;
     case 'changedSince':
       return sql`${filter.changed!.since} - (select count(*) from ${byId('removed')}
         where ${business.removedAt} is not null and ${business.updatedAt} >= ${filter.changedSince})`;
-    case 'state':
-      return sql`${stateCities?.businesses ?? 0}`;
     default:
-      return tallied;
+      return null;
   }
 }
 

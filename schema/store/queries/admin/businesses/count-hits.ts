@@ -45,10 +45,10 @@ export async function countHits(
   const hits = sql`hit as ${sql.identifier('business')}`;
   const tests = toRecordTests(toConditions(filter, publication));
   const passing = sql`${hits} where ${sql.join([sql`true`, ...tests], sql` and `)}`;
-  const isAll = publication === 'live' && isWhole(filter);
-  const cities = relations.some((name) => name === 'city' || name === 'state')
-    ? await selectCitySizes(db, filter, publication)
-    : sql`select 0 as id, 0 as size`;
+  const hasPlaces = relations.some((name) => name === 'city' || name === 'state');
+  const citySizes = hasPlaces
+    ? sql`, city_size as materialized (${await selectCitySizes(db, filter, publication)})`
+    : sql``;
   const rows =
     selectTally(wider, publication) ??
     sql`select ${business.categoryId}, ${business.countryCode}, ${business.traits}, ${business.scheduleId}, 1 as size
@@ -56,8 +56,8 @@ export async function countHits(
   // Reading the index of the filter again takes less than storing what it finds, unless that has to be found by id.
   const how = findsById(filter) ? sql`as materialized` : sql`as not materialized`;
   const columns: Record<Relation, SQL> = {
-    category: selectTop(selectCategories(isAll, passing), kept.category, most),
-    country: selectTop(selectCountries(isAll, passing), kept.country, most),
+    category: selectTop(selectCategories(passing), kept.category, most),
+    country: selectTop(selectCountries(passing), kept.country, most),
     city: selectTop(selectCities(), kept.city, most),
     state: sql`(select json_group_array(json_array(state, code, country, size)) from (
       select ${city.state} as state, ${city.stateCode} as code, ${city.countryCode} as country, sum(size) as size
@@ -65,8 +65,7 @@ export async function countHits(
   };
   const wanted = relations.map((name) => sql`${columns[name]} as ${sql.identifier(name)}`);
   const row = (await db.get<Record<Relation | 'states', string>>(sql`
-    with hit ${how} (${rows}),
-      city_size as materialized (${cities})
+    with hit ${how} (${rows})${citySizes}
     select ${sql.join([states ? sql`${selectStates(hits)} as states` : sql`1`, ...wanted], sql`, `)}`))!;
   const found = relations.map((name): [CountedFilter, FilterCount[]] => [
     name,
@@ -91,18 +90,14 @@ function selectTop(values: SQL, kept: string[], most: number): SQL {
     select * from (${values}) order by ${isKept} desc, size desc, name limit ${most}))`;
 }
 
-function selectCategories(isAll: boolean, passing: SQL): SQL {
-  const sizes = isAll
-    ? sql`select ${category.id} as id, ${category.businessCount} as size from ${category} where ${category.businessCount} > 0`
-    : sql`select ${business.categoryId} as id, sum(size) as size from ${passing} group by 1`;
+function selectCategories(passing: SQL): SQL {
+  const sizes = sql`select ${business.categoryId} as id, sum(size) as size from ${passing} group by 1`;
   return sql`select cast(${category.id} as text) as value, ${category.name} as name, null as detail, size
     from (${sizes}) as sized join ${category} on ${category.id} = sized.id`;
 }
 
-function selectCountries(isAll: boolean, passing: SQL): SQL {
-  const sizes = isAll
-    ? sql`select ${country.code} as id, ${country.businessCount} as size from ${country} where ${country.businessCount} > 0`
-    : sql`select ${business.countryCode} as id, sum(size) as size from ${passing} group by 1`;
+function selectCountries(passing: SQL): SQL {
+  const sizes = sql`select ${business.countryCode} as id, sum(size) as size from ${passing} group by 1`;
   return sql`select ${country.code} as value, ${country.name} as name, null as detail, size
     from (${sizes}) as sized join ${country} on ${country.code} = sized.id`;
 }

@@ -33,7 +33,7 @@ export function toConditions(filter: ResolvedFilter, publication: Publication): 
     }),
     ...(countryCode !== undefined && { country: sql`${business.countryCode} = ${countryCode}` }),
     ...(slug !== undefined && {
-      city: isInCities(sql`(select ${city.id} from ${city} where ${city.slug} = ${slug})`, publication, 0),
+      city: isInCities(selectCityId(slug), publication, 0),
     }),
     ...(stateCities !== undefined && {
       state:
@@ -55,6 +55,11 @@ const FEW_FOUND = 20_000;
 /** Id of a business, to be compared with a number of found ids. The plus keeps SQLite from looking up each of them. */
 function getId(found: number): SQL {
   return found > FEW_FOUND ? sql`+${business.id}` : sql`${business.id}`;
+}
+
+/** Selects the id of a city, for `in`. */
+export function selectCityId(slug: string): SQL {
+  return sql`(select ${city.id} from ${city} where ${city.slug} = ${slug})`;
 }
 
 /** The partial index of cities holds live businesses only; removed ones are few. */

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BusinessGap } from '../../../../contracts/admin-business-filter.ts';
 import { splitChoices } from '../../../../contracts/choices.ts';
-import { business, city } from '../../../../tables/index.ts';
+import { business } from '../../../../tables/index.ts';
 import { selectCityIds } from '../../search/state-cities.ts';
 import { toFilterConditions } from '../../list/filters.ts';
 import { toMatch, selectMatchIds } from '../../search/fts-expression.ts';
-import { type FilterConditions, toConditions } from './filter-conditions.ts';
+import { type FilterConditions, selectCityId, toConditions } from './filter-conditions.ts';
 import { byId, type Publication } from './publication.ts';
 import type { ResolvedFilter } from './resolve-filter.ts';
 import { hasTexts } from './removed-texts.ts';
@@ -59,8 +59,7 @@ export function toSource(filter: ResolvedFilter, publication: Publication): Sour
 
 /** Ids of the cities of a filter that has either a city or a state; null for others. */
 function selectPlace({ city: slug, stateCities }: ResolvedFilter): SQL | null {
-  if (slug !== undefined && stateCities === undefined)
-    return sql`(select ${city.id} from ${city} where ${city.slug} = ${slug})`;
+  if (slug !== undefined && stateCities === undefined) return selectCityId(slug);
   return slug === undefined && stateCities ? selectCityIds(stateCities) : null;
 }
 
