@@ -5,7 +5,7 @@ import { purgeOutbox } from '../../schema/store/commands/publishing/purge-outbox
 import { findNewestOutboxRow } from '../../schema/store/queries/publishing/outbox.ts';
 import { copyAssets } from './site-build/site-build.ts';
 import { createInsertion, publishEdits } from './insertion.ts';
-import { type OpenPlan, planBriefly, planLong } from './plan/open-plan.ts';
+import { type OpenPlan, planBriefly, planLong, planOwn } from './plan/open-plan.ts';
 import { createRun, type PublishRequest, type PublishResult } from './publish-request.ts';
 import { renderPlan } from './render-plan.ts';
 import { RenderPool } from './render/render-pool.ts';
@@ -54,19 +54,18 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
     ({ store } = prepared);
     const about = { ...request, record: store.recordFile, threads };
     const started = performance.now();
-    const { counts, isBrief } = await withPlan(about, prepared, async (plan, published) => {
+    const counts = { looked: 0, rendered: 0, stored: 0, removed: 0, pages: 0 };
+    let isBrief = true;
+    await withPlans(about, prepared, async (plan, published) => {
       const few = plan.isBrief || isFull ? (early ?? request.pool) : undefined;
       if (few === undefined) await early?.close();
-      return {
-        counts: await publishPlan(request, {
-          plan,
-          published,
-          store: prepared.store,
-          threads,
-          reusedPool: few,
-        }),
-        isBrief: plan.isBrief,
-      };
+      const scope = { plan, published, store: prepared.store, threads, reusedPool: few };
+      const { looked, rendered, stored, removed, pages } = await publishPlan(request, scope);
+      // The last plan looks at all pages that those before it published, and finds them unchanged.
+      Object.assign(counts, { looked, removed, pages });
+      counts.rendered += rendered;
+      counts.stored += stored;
+      isBrief = plan.isBrief;
     });
     if (!isBrief && request.database.file === null)
       await syncInChildProcess(request.replica, request.database);
@@ -106,26 +105,38 @@ function findNewestChange(file: string): number {
 type AboutPlan = PublishRequest & { record: string; threads: number };
 
 /**
- * Calls `use` with the plan of the publish: on the database file and the record if that is brief, otherwise on copies.
- * A reader keeps the log of the record from being reused: that of a publish of 355,000 pages grew to 3 GB, in which
- * each read and write has to search. Before the copies, the own pages of edits are published, because copies and lists
- * take seconds; `published` is the newest outbox row of these.
+ * Calls `use` with the plans of the publish, one after the other: with one on the database file and the record if that
+ * is brief, otherwise on copies. A reader keeps the log of the record from being reused: that of a publish of 355,000
+ * pages grew to 3 GB, in which each read and write has to search.
+ *
+ * Before the copies, the own pages of edits are published, because copies and lists take seconds; `published` is the
+ * newest outbox row of these. Then come the own pages of bulk changes, and in the end whatever shows or counts them,
+ * from a second copy, which is not older than the edits that were inserted among the own pages.
  */
-async function withPlan<T>(
+async function withPlans(
   request: AboutPlan,
   { source, store }: { source: string; store: PublishStore },
-  use: (plan: OpenPlan, published: number | null) => Promise<T>,
-): Promise<T> {
+  use: (plan: OpenPlan, published: number | null) => Promise<void>,
+): Promise<void> {
   const brief = request.mode === 'all' ? null : await planBriefly(source, request);
   if (brief !== null) return await use(brief, null).finally(() => brief.snapshot.close());
   const edits = request.mode === 'all' ? null : await publishEdits(request, store);
   const record = `${request.copy}-record`;
-  try {
+  const copyBoth = async () => {
     // One after the other: if one of two fails, the other one would still be written while both are removed.
     await copyDatabaseFile(source, request.copy);
     await copyDatabaseFile(store.recordFile, record);
-    const long = await planLong(request.copy, { ...request, record });
-    return await use(long, edits?.cursor ?? null).finally(() => long.snapshot.close());
+  };
+  const usePlan = (plan: OpenPlan) => use(plan, edits?.cursor ?? null).finally(() => plan.snapshot.close());
+  const about = { ...request, record };
+  try {
+    await copyBoth();
+    const own = await planOwn(request.copy, about);
+    if (own !== null) {
+      await usePlan(own);
+      await copyBoth();
+    }
+    await usePlan(await planLong(request.copy, about));
   } finally {
     await Promise.all([request.copy, record].map(removeDatabaseFile));
   }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeBusiness, updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
+import { applyBulk } from '../../schema/store/commands/testing/bulk.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { withServers, type Servers } from '../../scripts/ci/with-site.ts';
@@ -150,6 +151,28 @@ it('serves the bytes of a full publish after kills, reverts, two publishers, los
     await rm(join(folder.path, 'records-one'), { recursive: true });
     await publish('one');
     await check('after the record was lost');
+
+    // The own pages of bulk changes are a release of their own, before all pages that show or count them.
+    const { rows } = await database.db.$client.execute(
+      'select id, slug from business where removed_at is null order by id',
+    );
+    const ids = rows.map((row) => Number(row.id));
+    for (const phone of ['+1 801-555-0123', '+1 801-555-0142'])
+      await applyBulk(database.db, { kind: 'set', field: 'phone', value: phone }, ids, context);
+    const hadReleases = new Set((await listReleases(client)).map(({ id }) => id));
+    await publish('one');
+    await check('after bulk changes');
+    const added = (await listReleases(client)).filter(({ id }) => !hadReleases.has(id));
+    expect(added).toHaveLength(2);
+    const own = rows.map(({ slug }) => `business/${String(slug)}.html`);
+    const [last, lists] = [await readServed(own), await readServed(seen)];
+    await rollBack(client, added[1]!.id, { by: 'Ada', reason: 'test', now: NOW });
+    expect(Object.values(last).filter((page) => page.includes('+1 801-555-0142'))).toHaveLength(own.length);
+    expect(await readServed(own)).toEqual(last);
+    expect(await readServed(seen)).not.toEqual(lists);
+    await letGo(client);
+    await publish('one');
+    await check('after the own pages of bulk changes');
 
     // An operator rolls back; nothing is published until the release is let go.
     const before = await listReleases(client);

@@ -54,6 +54,12 @@ export function findPathsOfKinds(snapshot: Snapshot, kinds: string[]): string[] 
   return findPaths(snapshot, `select path from record.page where kind in (${marks})`, ...kinds);
 }
 
+/** Those of the paths at which a page of this kind is published. */
+export function findPublished(snapshot: Snapshot, kind: string, among: string[]): string[] {
+  const sql = 'select path from record.page where kind = ?1 and path in (select value from json_each(?2))';
+  return findPaths(snapshot, sql, kind, JSON.stringify(among));
+}
+
 /** Stored paths of a list or of its facts: `base` and the paths below it ('0' is the character after '/'). */
 export function findListPaths(snapshot: Snapshot, base: string): string[] {
   return findPaths(

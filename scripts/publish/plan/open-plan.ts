@@ -14,6 +14,7 @@ import { openSnapshot } from '../replica/open-snapshot.ts';
 import type { Destination } from '../store/publish-store.ts';
 import { planFull, type PublishPlan } from './plan-full.ts';
 import { FEW_CHANGES, planIncremental } from './plan-incremental.ts';
+import { planOwnPages } from './plan-own-pages.ts';
 
 /** A plan with the snapshot that it reads, which the caller closes. */
 export type OpenPlan = PublishPlan & {
@@ -67,6 +68,18 @@ export function planBriefly(
   });
 }
 
+/**
+ * Plans the own pages of changed businesses, after which the store is as far as before; null if these are not to be
+ * published before all other pages.
+ */
+export function planOwn(file: string, request: PlanRequest): Promise<OpenPlan | null> {
+  return openPlan(file, request, async ({ snapshot, before, template }) => {
+    if (request.mode === 'all' || !isKnown(snapshot, before, template)) return null;
+    const plan = planOwnPages(snapshot, before.cursor, request.threads);
+    return plan && { ...plan, isBrief: false, cursor: before.cursor };
+  });
+}
+
 /** Plans every page, or the changes since the last publish to the store, however many. */
 export function planLong(file: string, request: PlanRequest): Promise<OpenPlan> {
   return openPlan(file, request, async ({ snapshot, before, template }) => {
@@ -99,7 +112,7 @@ async function openPlan<Plan extends (PublishPlan & { isBrief: boolean }) | null
   try {
     const state = loadState(snapshot, request);
     planned = await plan(state);
-    return planned && { ...planned, file, record, ...state };
+    return planned && { file, record, ...state, ...planned };
   } finally {
     if (!planned) snapshot.close();
   }

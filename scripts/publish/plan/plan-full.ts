@@ -34,8 +34,8 @@ export type PublishPlan = {
   phases: RenderPhase[];
   /** True if it has only the own pages of edits, not the pages that state counts. */
   isPart: boolean;
-  /** Slugs, and places on the map, whose pages may be stale; null for all. */
-  touched: Touched | null;
+  /** Slugs, and places on the map, whose pages may be stale; null for all, 'none' if no page is removed. */
+  touched: Touched | 'none' | null;
   /** Changes of which only the nearest pages are planned, because a batch that is being applied changes the others. */
   postponed: { batchId: number; changes: OutboxChange[] } | null;
 };

@@ -54,6 +54,26 @@ export function findBusinessBySlug(snapshot: Snapshot, slug: string): number | u
   return snapshot.get<{ id: number }>('select id from business where slug = ?', slug)?.id;
 }
 
+/** A business that is not removed, with the city and the category whose lists it is in. */
+export type BusinessPlace = {
+  id: number;
+  slug: string;
+  cityId: number;
+  city: string;
+  categoryId: number;
+  category: string;
+};
+
+/** Loads where businesses are; ids of removed ones are left out. */
+export function loadBusinessPlaces(snapshot: Snapshot, ids: number[]): BusinessPlace[] {
+  return snapshot.all<BusinessPlace>(
+    `select b.id, b.slug, b.city_id as cityId, city.slug as city, b.category_id as categoryId, category.slug as category
+     from json_each(?) j join business b on b.id = j.value join city on city.id = b.city_id
+     join category on category.id = b.category_id where b.removed_at is null`,
+    JSON.stringify(ids),
+  );
+}
+
 /** The ids in the order of the Hilbert curve, those without a location first; ids of no business are left out. */
 export function sortAlongCurve(snapshot: Snapshot, ids: number[]): number[] {
   const sql = `select b.id from json_each(?) j join business b on b.id = j.value order by b.geo_key, b.id`;
