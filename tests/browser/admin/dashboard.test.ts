@@ -79,7 +79,9 @@ it('counts what is to be completed, and the own views of the list, and leads the
       .evaluateAll((items) => items.map((item) => (item as HTMLElement).innerText.split(/\s*\n\s*/)));
   await card.getByText('adla saklarsanız burada sayısıyla görünür').waitFor();
   const lacking = await run('select count(*) from business where removed_at is null and email is null');
-  expect(await readCounts('Tamamlanacaklar')).toContainEqual(['E-posta yok', String(lacking.rows[0]![0])]);
+  await expect
+    .poll(() => readCounts('Tamamlanacaklar'))
+    .toContainEqual(['E-posta yok', String(lacking.rows[0]![0])]);
 
   await card.getByRole('link', { name: 'E-posta yok' }).click();
   await page.getByRole('button', { name: 'Görünüm' }).click();

@@ -34,6 +34,18 @@ const idle: IdleContext[] = [];
 const inUse = new Map<BrowserContext, IdleContext>();
 
 /**
+ * Delay of every response in milliseconds, of the environment variable `LATENCY_MS`. With 300, tests that read the page
+ * before it has its data fail each time instead of now and then.
+ */
+const LATENCY_MS = Number(process.env.LATENCY_MS ?? 0);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', conditions);
+}
+
+/**
  * Opens a page for a new visitor with an address of its own. It reuses the emptied context of a previous visitor and
  * its process with the compiled code, which costs less than new ones.
  */
@@ -47,6 +59,7 @@ export async function openPage(base: string, options: BrowserContextOptions): Pr
   if (geolocation) await context.setGeolocation(geolocation);
   const page = idleContext.page ?? (await createPage(idleContext));
   idleContext.page = null;
+  if (LATENCY_MS > 0) await slowDown(page);
   await page.setViewportSize(viewport ?? DESKTOP);
   await page.emulateMedia({
     ...DEFAULT_OPTIONS,
