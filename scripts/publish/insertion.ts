@@ -11,6 +11,8 @@ export type Insertion = Interrupt & {
   paths: ReadonlySet<string>;
   /** Error after which no edit was inserted any more; to be thrown once the long publish is complete. */
   failure(): unknown;
+  /** The newest outbox row of edits that are published, before the long publish too; null if none are. */
+  edited(): number | null;
 };
 
 /**
@@ -66,8 +68,8 @@ export async function publishEdits(
  * The threads of the long publish leave pages alone that an insertion has published. Edits of many pages, of the
  * templates or of the settings wait.
  *
- * @param scope the long publish: its plan, its pool and its store. `published` is the newest outbox row of edits that
- *   were published before it
+ * @param scope the long publish: its plan, its pool and its store. `edited` is the newest outbox row of edits that were
+ *   published before it
  * @returns null if no changes are reported, the database is elsewhere, or the templates are new, so that the pages are
  *   of two kinds until the publish is complete
  */
@@ -77,20 +79,20 @@ export function createInsertion(
     plan,
     store,
     pool,
-    published,
-  }: { plan: OpenPlan; store: PublishStore; pool: RenderPool; published: number | null },
+    edited,
+  }: { plan: OpenPlan; store: PublishStore; pool: RenderPool; edited: number | null },
 ): Insertion | null {
   const { takeNews, pool: own, database } = request;
   const { before } = plan;
   if (takeNews === undefined || own === undefined || database.file === null) return null;
   if (before === undefined || before.template !== plan.template) return null;
   const paths = new Set<string>();
-  let since = published ?? before.cursor;
+  let since = edited;
   let isDue = false;
   let isOver = false;
   let failure: unknown = null;
   const insert = async () => {
-    const edits = await publishEdits(request, store, since);
+    const edits = await publishEdits(request, store, since ?? before.cursor);
     isOver = edits === null;
     if (edits === null) return;
     for (const path of edits.paths) paths.add(path);
@@ -110,5 +112,6 @@ export function createInsertion(
       }
     },
     failure: () => failure,
+    edited: () => since,
   };
 }

@@ -64,7 +64,7 @@ export async function renderPlan(
       if (!isDone) await interrupt!.run();
     }
   }
-  const stale = plan.touched === 'none' ? [] : findStalePaths(snapshot, plan.touched);
+  const stale = plan.isAdvance ? [] : findStalePaths(snapshot, plan.touched);
   snapshot.close();
   add(await pool.end(), 0);
   save(facts);

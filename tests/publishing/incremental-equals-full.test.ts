@@ -572,6 +572,52 @@ it('inserts edits into a long publish, which leaves their pages alone', async ()
   expect(await readPublished('site')).toEqual(await readPublished('all'));
 });
 
+it('inserts edits among the own pages of a bulk change and among the others, and takes none of them back', async () => {
+  const random = createRandom(getSeed('own pages'));
+  const listings = Array.from({ length: 600 }, (_, i) => createRandomListing(random, i));
+  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await publishTo('site', 'changed');
+  const { rows } = await database.client.execute('select id, slug from business order by id');
+  const ids = rows.map(({ id }) => Number(id));
+  const step = { now: new Date(), actor: TESTER };
+  await applyBulk(database.db, { kind: 'set', field: 'phone', value: '+1 801-555-0142' }, ids, step);
+  // As after the job of a bulk change, which holds its changes until its end.
+  await database.client.execute('update outbox set is_bulk = 1');
+  const getWebsite = (at: number) =>
+    /https:\/\/(early|late)\.example/.exec(
+      readFileSync(join(folder.path, 'site', `business/${String(rows[at]!.slug)}.html`), 'utf8'),
+    )?.[1];
+  let isReported = false;
+  const edit = async (at: number, website: string) => {
+    await updateBusiness(database.db, ids[at]!, { website }, { now: new Date(), actor: TESTER });
+    isReported = true;
+  };
+  let early: Promise<void> | null = null;
+  let late: Promise<void> | null = null;
+  const seen: unknown[] = [];
+  const result = await publishTo('site', 'changed', {
+    threads: 2,
+    // Asked between the units of both plans, of which only the second one reports its progress.
+    takeNews() {
+      early ??= edit(5, 'https://early.example');
+      const had = isReported;
+      isReported = false;
+      return had;
+    },
+    onProgress() {
+      late ??= edit(500, 'https://late.example');
+      seen.push([getWebsite(5), getWebsite(500)]);
+    },
+  });
+  expect(result.looked).toBeGreaterThan(2 * ids.length);
+  expect(seen[0]).toEqual(['early', undefined]);
+  expect(seen.every((found) => (found as unknown[])[0] === 'early')).toBe(true);
+  expect(seen.at(-1)).toEqual(['early', 'late']);
+  await publishTo('site', 'changed');
+  await publishTo('all', 'all');
+  expect(await readPublished('site')).toEqual(await readPublished('all'));
+});
+
 /** A pool before whose next task somebody writes to the database, after the plan and before the rendering. */
 class OvertakenPool extends RenderPool {
   sql = '';

@@ -24,6 +24,11 @@ export type OpenPlan = PublishPlan & {
   snapshot: Snapshot;
   /** True if few pages are planned, so that `file` may be the server's own. */
   isBrief: boolean;
+  /**
+   * True if another plan of the same publish follows, which checks its pages once more: its release keeps the cursor of
+   * the one before, and all pages.
+   */
+  isAdvance: boolean;
   site: SiteInfo;
   /** Hash of the templates and of name, URL and settings of the site, which are part of every page. */
   template: string;
@@ -64,19 +69,16 @@ export function planBriefly(
     if (cursor === undefined || !isKnown(snapshot, before, template)) return null;
     if (hasMoreOutboxChanges(snapshot, cursor, FEW_CHANGES, scope)) return null;
     const plan = await planIncremental(snapshot, cursor, request.threads, scope);
-    return plan.pages < FEW_PAGES ? { ...plan, isBrief: true } : null;
+    return plan.pages < FEW_PAGES ? { ...plan, isBrief: true, isAdvance: false } : null;
   });
 }
 
-/**
- * Plans the own pages of changed businesses, after which the store is as far as before; null if these are not to be
- * published before all other pages.
- */
+/** Plans the own pages of changed businesses; null if they cannot be published before all other pages. */
 export function planOwn(file: string, request: PlanRequest): Promise<OpenPlan | null> {
   return openPlan(file, request, async ({ snapshot, before, template }) => {
-    if (request.mode === 'all' || !isKnown(snapshot, before, template)) return null;
-    const plan = planOwnPages(snapshot, before.cursor, request.threads);
-    return plan && { ...plan, isBrief: false, cursor: before.cursor };
+    if (!isKnown(snapshot, before, template)) return null;
+    const plan = await planOwnPages(snapshot, before.cursor, request.threads);
+    return plan && { ...plan, isBrief: false, isAdvance: true };
   });
 }
 
@@ -87,7 +89,7 @@ export function planLong(file: string, request: PlanRequest): Promise<OpenPlan> 
       request.mode === 'all' || !isKnown(snapshot, before, template)
         ? planFull(snapshot, request.threads)
         : await planIncremental(snapshot, before.cursor, request.threads);
-    return { ...plan, isBrief: false };
+    return { ...plan, isBrief: false, isAdvance: false };
   });
 }
 
@@ -101,7 +103,7 @@ function isKnown(
 }
 
 /** Opens a snapshot and plans in it. Closes it if there is no plan. */
-async function openPlan<Plan extends (PublishPlan & { isBrief: boolean }) | null>(
+async function openPlan<Plan extends (PublishPlan & Pick<OpenPlan, 'isBrief' | 'isAdvance'>) | null>(
   file: string,
   request: PlanRequest,
   plan: (state: ReturnType<typeof loadState>) => Promise<Plan>,
@@ -112,7 +114,7 @@ async function openPlan<Plan extends (PublishPlan & { isBrief: boolean }) | null
   try {
     const state = loadState(snapshot, request);
     planned = await plan(state);
-    return planned && { file, record, ...state, ...planned };
+    return planned && { ...planned, file, record, ...state };
   } finally {
     if (!planned) snapshot.close();
   }

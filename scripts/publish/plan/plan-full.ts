@@ -32,10 +32,10 @@ export type PublishPlan = {
   /** Approximate number of pages in the phases, for the progress bar. */
   pages: number;
   phases: RenderPhase[];
-  /** True if it has only the own pages of edits, not the pages that state counts. */
+  /** True if it has only the own pages of changes, not the pages that state counts. */
   isPart: boolean;
-  /** Slugs, and places on the map, whose pages may be stale; null for all, 'none' if no page is removed. */
-  touched: Touched | 'none' | null;
+  /** Slugs, and places on the map, whose pages may be stale; null for all. */
+  touched: Touched | null;
   /** Changes of which only the nearest pages are planned, because a batch that is being applied changes the others. */
   postponed: { batchId: number; changes: OutboxChange[] } | null;
 };

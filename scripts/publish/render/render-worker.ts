@@ -21,7 +21,7 @@ export type RenderTask = {
   record: string;
   /** True for the few pages of an edit: what a publish staged that died is not theirs. */
   isBrief: boolean;
-  /** True if the plan has only the own pages of edits. */
+  /** True if the plan has only the own pages of changes. */
   isPart: boolean;
   /** The newest outbox row of the plan. */
   cursor: number;

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BulkChange } from '../../schema/contracts/bulk-change.ts';
+import {
+  removeBusiness,
+  restoreBusiness,
+  updateBusiness,
+} from '../../schema/store/commands/edit/update-business.ts';
+import { applyBulk } from '../../schema/store/commands/testing/bulk.ts';
+import { buildListing } from '../../schema/store/commands/testing/listing.ts';
+import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
+import { TESTER } from '../../schema/store/commands/testing/tester.ts';
+import { loadProgress } from '../../schema/store/record/read-record.ts';
+import { planOwnPages } from '../../scripts/publish/plan/plan-own-pages.ts';
+import { openSnapshot } from '../../scripts/publish/replica/open-snapshot.ts';
+import { updateSiteSettings } from '../../schema/store/commands/website/site-settings.ts';
+import { startTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTemporaryFolder } from './support/folder.ts';
+import { publishToFolder } from './support/publish-to-folder.ts';
+
+const NOW = new Date('2026-11-20T09:30:00Z');
+const STEP = { now: NOW, actor: TESTER };
+
+let test: TestDatabase;
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>;
+// Six bakeries and four cafés in each city: only bakeries have a page in it.
+beforeAll(async () => {
+  [test, folder] = await Promise.all([startTestDatabase(), createTemporaryFolder()]);
+  await importListings(
+    test.db,
+    ['Bursa', 'Köln', 'Leeds', 'पुणे', '大阪'].flatMap((city) =>
+      Array.from({ length: 10 }, (_, i) =>
+        buildListing({
+          name: `${city} ${i}`,
+          street: `${i} Street`,
+          city,
+          category: i < 6 ? 'Bakery' : 'Café',
+        }),
+      ),
+    ),
+  );
+});
+afterAll(() => Promise.all([test.close(), folder.remove()]));
+
+const publish = () =>
+  publishToFolder(test, folder.path, { file: test.file, mode: 'changed', now: NOW, threads: 1 });
+
+/** Plans after the last publish. @returns ids of the businesses whose pages are planned; null if none are */
+async function findOwn(): Promise<number[] | null> {
+  const name = readFileSync(join(folder.path, 'site', '.published-by'), 'utf8').trim();
+  const snapshot = openSnapshot(test.file!, join(folder.path, 'records', `folder-${name}.db`));
+  try {
+    const plan = await planOwnPages(snapshot, loadProgress(snapshot)!.cursor, 2);
+    const units = plan?.phases.flatMap((lanes) => lanes.flatMap((lane) => [...lane]));
+    return (
+      units?.flatMap((unit) => (unit.kind === 'businesses' ? unit.ids : [])).toSorted((a, b) => a - b) ?? null
+    );
+  } finally {
+    snapshot.close();
+  }
+}
+
+const change = (change: BulkChange, ids: number[]) => applyBulk(test.db, change, ids, STEP);
+const run = (sql: string) => test.client.execute(sql);
+
+it('plans the pages of changed businesses, without those that are removed', async () => {
+  await publish();
+  expect(await findOwn()).toBe(null);
+  await change({ kind: 'set', field: 'phone', value: '+90 224 555 0142' }, [2, 11, 35]);
+  await change({ kind: 'operation', operation: 'closed-permanently' }, [35, 50]);
+  await removeBusiness(test.db, 11, STEP);
+  expect(await findOwn()).toEqual([2, 35, 50]);
+  await publish();
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  ['a new business', () => importListings(test.db, [buildListing({ name: 'Yeni', city: 'Bursa' })])],
+  ['a business that is back', () => restoreBusiness(test.db, 11, STEP)],
+  [
+    'a café more, so that they have a page in the city',
+    () => change({ kind: 'category', categoryId: 2 }, [12]),
+  ],
+  ['the name of a city', () => run(`update city set name = 'Colonia' where name = 'Köln'`)],
+  ['the name of a category', () => run(`update category set name = 'Kahvehane' where name = 'Café'`)],
+  ['a setting', () => updateSiteSettings(test.db, { ratingMarkup: 'none' }, STEP)],
+])('plans none beside %s', async (_, makeChange) => {
+  await change({ kind: 'verify', verified: true }, [1, 2, 3]);
+  expect(await findOwn()).toEqual([1, 2, 3]);
+  await makeChange();
+  expect(await findOwn()).toBe(null);
+  await publish();
+  await change({ kind: 'verify', verified: false }, [1, 2, 3]);
+  expect(await findOwn()).toEqual([1, 2, 3]);
+  await publish();
+});
+
+it('plans none while a batch holds its changes back', async () => {
+  await change({ kind: 'verify', verified: true }, [1, 2, 3]);
+  await run('update publish_hold set batch_id = 9');
+  await updateBusiness(test.db, 4, { name: 'Held' }, STEP);
+  await run('update publish_hold set batch_id = null');
+  expect(await findOwn()).toBe(null);
+});
