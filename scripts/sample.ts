@@ -1,3 +1,4 @@
+import { formatWholeNumber } from '../schema/rules/text/whole-number.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
 import { withDatabase } from './runtime/database/database.ts';
 import { createProgress } from './runtime/cli/progress-bar.ts';
@@ -20,7 +21,7 @@ await runCli(async () => {
       const removed = await removeSample(db, (done) => bar.update(done));
       bar.end();
       console.log(
-        `${formatNumber(removed)} sample businesses removed. Run npm run publish to remove their pages.`,
+        `${formatWholeNumber(removed)} sample businesses removed. Run npm run publish to remove their pages.`,
       );
       return;
     }
@@ -31,13 +32,10 @@ await runCli(async () => {
       onProgress: (done) => bar.update(done),
     });
     bar.end();
-    const before = unchanged + changed > 0 ? `, ${formatNumber(unchanged + changed)} existed already` : '';
+    const before =
+      unchanged + changed > 0 ? `, ${formatWholeNumber(unchanged + changed)} existed already` : '';
     console.log(
-      `${formatNumber(created)} sample businesses added${before}. Run npm run publish to publish them.`,
+      `${formatWholeNumber(created)} sample businesses added${before}. Run npm run publish to publish them.`,
     );
   });
 });
-
-function formatNumber(value: number): string {
-  return value.toLocaleString('en');
-}

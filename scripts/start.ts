@@ -1,3 +1,4 @@
+import { formatWholeNumber } from '../schema/rules/text/whole-number.ts';
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -164,13 +165,13 @@ async function publishAndReport(
     now: new Date(),
     onProgress: (done, total) => bar.update(done, total),
   });
-  const counts = `${formatNumber(stored)} stored, ${formatNumber(removed)} removed`;
+  const counts = `${formatWholeNumber(stored)} stored, ${formatWholeNumber(removed)} removed`;
   bar.end(stored + removed === 0 ? 'no changes' : `${counts} in ${(ms / 1000).toFixed(1)} s`);
   console.log(`
 ${settings.siteName} is running.
 
   Address   ${worker.url}
-  Pages     ${formatNumber(pages)}
+  Pages     ${formatWholeNumber(pages)}
   Sign-in   ${formatSignIn(settings.dataDir, worker.url, newSecrets)}
   Stop      Ctrl-C
 `);
@@ -178,8 +179,4 @@ ${settings.siteName} is running.
 
 function formatEnded(what: string, log: string): CliError {
   return new CliError(`The ${what} exited unexpectedly. See its log: ${log}. Start again with: npm start`);
-}
-
-function formatNumber(value: number): string {
-  return value.toLocaleString('en');
 }

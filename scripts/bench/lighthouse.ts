@@ -4,7 +4,18 @@ import { BROWSER_FLAGS, getBrowserPath } from '../ci/browser.ts';
 import type { Route } from '../ci/routes.ts';
 import type { Metric } from './metric.ts';
 
-const PAGES = ['home', 'business', 'category', 'city', 'map', 'contact', 'privacy-policy'];
+const PAGES = [
+  'home',
+  'business',
+  'category',
+  'city',
+  'city-category',
+  'state',
+  'brand',
+  'map',
+  'contact',
+  'privacy-policy',
+];
 /** Runs per page, whose median counts, because single runs vary on a busy machine. */
 const RUNS = 5;
 /** Runs of a page that may fail. */

@@ -8,7 +8,7 @@ import { renderPlan } from './render-plan.ts';
 import { RenderPool } from './render/render-pool.ts';
 import type { PublishStore } from './store/publish-store.ts';
 
-/** What the plans of a publish have in common. */
+/** Scope of a publish, which its plans have in common. */
 export type PlanScope = {
   store: PublishStore;
   threads: number;

@@ -8,7 +8,8 @@ export function startScrollTop(): void {
     button.hidden = scrollY <= APPEARS_AFTER;
   };
   addEventListener('scroll', update, { passive: true });
-  update();
+  // Where the page is scrolled to is known after its layout, which nothing should force before the first frame.
+  requestAnimationFrame(update);
   button.addEventListener('click', () => {
     // The button disappears, so the next Tab starts at the top as well.
     document.querySelector<HTMLElement>('[data-brand]')?.focus({ preventScroll: true });

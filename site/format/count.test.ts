@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatAtLeast, formatCount, formatExactCount, formatShortCount } from './count.ts';
+import { formatAtLeast, formatCount, formatShortCount } from './count.ts';
+import { formatExactCount } from './exact-count.ts';
 
 describe('shortCount', () => {
   it.each([

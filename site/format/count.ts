@@ -23,18 +23,6 @@ export function formatCount(count: number, one: string, many: string): string {
   return `${formatShortCount(count)} ${count === 1 ? one : many}`;
 }
 
-const WHOLE = new Intl.NumberFormat('en-US');
-
-/** @example formatExactNumber(1640) → '1,640' */
-export function formatExactNumber(count: number): string {
-  return WHOLE.format(count);
-}
-
-/** @example formatExactCount(1640, 'business', 'businesses') → '1,640 businesses' */
-export function formatExactCount(count: number, one: string, many: string): string {
-  return `${formatExactNumber(count)} ${count === 1 ? one : many}`;
-}
-
 function shortenNumber(count: number, whole: (value: number) => number): string {
   if (count <= 999) return String(count);
   const tenths = whole(count / 100) / 10;

@@ -1,5 +1,5 @@
 import { type Distance, nameDistance } from '../../schema/rules/distance/distances.ts';
-import { formatExactCount } from './count.ts';
+import { formatExactCount } from './exact-count.ts';
 
 type ResultCount = {
   total: number;

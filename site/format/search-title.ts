@@ -1,4 +1,4 @@
-import { formatExactCount } from './count.ts';
+import { formatExactCount } from './exact-count.ts';
 import { cutAtWord } from './cut-text.ts';
 
 /** Maximum length of a search in a title, in characters. */

@@ -5,7 +5,7 @@ import { html, type Html } from '../components/html.ts';
 import BusinessBrowser from '../features/business-list/BusinessBrowser.tsx';
 import { renderPageLinks } from '../features/business-list/paging/page-links.ts';
 import { toMapPath } from '../features/map/view/map-address.ts';
-import { formatExactCount } from '../format/count.ts';
+import { formatExactCount } from '../format/exact-count.ts';
 import { island, renderContent } from '../islands/island.ts';
 import type { IslandProps } from '../islands/registry.ts';
 import type { Card, Paging, SiteInfo } from '../models/page-models.ts';

@@ -7,7 +7,8 @@ import { renderCountChips } from '../components/tiles/count-chips.ts';
 import { renderLinkColumns } from '../components/tiles/link-columns.ts';
 import { renderPageLinks } from '../features/business-list/paging/page-links.ts';
 import { toStateHead } from '../features/seo/list-heads.ts';
-import { formatExactCount, formatExactNumber } from '../format/count.ts';
+import { formatWholeNumber } from '../../schema/rules/text/whole-number.ts';
+import { formatExactCount } from '../format/exact-count.ts';
 import { formatCity } from '../format/city-line.ts';
 import { toPlural } from '../format/plural.ts';
 import { meta } from '../layouts/meta.ts';
@@ -71,7 +72,7 @@ function renderCategory({ name, slug, icon: iconName, businessCount, cities }: S
     ><div class="state-category"
       ><span class="photo ${tint}"
         >${icon}</span
-      ><h3>${toPlural(name)} <small>${formatExactNumber(businessCount)}</small></h3></div
+      ><h3>${toPlural(name)} <small>${formatWholeNumber(businessCount)}</small></h3></div
     >${renderCountChips(cities.map((city) => ({ ...city, path: paths.cityCategory(city.slug, slug) })))}</li
   >`;
 }

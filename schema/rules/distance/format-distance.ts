@@ -1,3 +1,4 @@
+import { formatWholeNumber } from '../text/whole-number.ts';
 import { type DistanceUnit, getDistanceUnit, METRES_PER_UNIT } from './units.ts';
 
 /**
@@ -38,8 +39,6 @@ export function chooseScaleLength(most: number, countryCode: string): { text: st
   return { text: `${length} ${unit}`, metres: length * size };
 }
 
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
 function formatRounded(value: number): string {
-  return value < 9.95 ? value.toFixed(1) : WHOLE.format(value);
+  return value < 9.95 ? value.toFixed(1) : formatWholeNumber(Math.round(value));
 }

@@ -1,15 +1,14 @@
 import { getLocalTime } from '../../../schema/rules/hours/local-time.ts';
 import type { Opening } from '../../../schema/rules/hours/weekly-openings.ts';
+import { eachMinute } from '../../features/hours/each-minute.ts';
 import { getNextChange } from '../../features/hours/next-change.ts';
 import { parseCardHours } from '../../features/hours/parse-card-hours.ts';
-
-const MINUTE = 60_000;
 
 /** Reads the openings of a card from its data, for the days from now on. */
 type ReadOpenings = (data: DOMStringMap, now: Date) => readonly Opening[];
 
 const elements = new Map<HTMLElement, ReadOpenings>();
-let timer: ReturnType<typeof setTimeout> | undefined;
+let isRunning = false;
 
 /** Updates the opening state on cards: at once, every minute, and when the page becomes visible. */
 export function addCardClock(element: HTMLElement): void {
@@ -19,20 +18,17 @@ export function addCardClock(element: HTMLElement): void {
 
 function startClock(element: HTMLElement, read: ReadOpenings): void {
   elements.set(element, read);
-  showState(element, read, new Date());
-  if (timer !== undefined) return;
-  updateCards();
-  document.addEventListener('visibilitychange', () => document.hidden || updateCards());
+  if (isRunning) return showState(element, read, new Date());
+  isRunning = true;
+  eachMinute(updateCards);
 }
 
 function updateCards(): void {
-  clearTimeout(timer);
   const now = new Date();
   for (const [element, read] of elements) {
     if (element.isConnected) showState(element, read, now);
     else elements.delete(element);
   }
-  timer = setTimeout(updateCards, MINUTE - (Date.now() % MINUTE));
 }
 
 function showState(element: HTMLElement, read: ReadOpenings, now: Date): void {

@@ -1,11 +1,13 @@
 import { isOpenAt } from '../../../schema/rules/hours/opening-hours.ts';
 import { getLocalTime } from '../../../schema/rules/hours/local-time.ts';
 import type { OpenHours } from '../../features/hours/badge-hours.ts';
+import { eachMinute } from '../../features/hours/each-minute.ts';
 import { observeEach } from '../dom.ts';
 
 /** Keeps every 'Open Now' / 'Closed' badge true: at once, each minute, and when the page is looked at again. */
 export function startOpenBadges(): void {
   const badges = new Map<HTMLElement, Badge>();
+  let isRunning = false;
   const update = () => {
     const now = new Date();
     for (const [element, badge] of badges) {
@@ -13,16 +15,11 @@ export function startOpenBadges(): void {
       else badges.delete(element);
     }
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tick = () => {
-    clearTimeout(timer);
-    update();
-    timer = setTimeout(tick, 60_000 - (Date.now() % 60_000));
-  };
   const add = (element: HTMLElement, badge: Badge) => {
     badges.set(element, badge);
-    showState(element, badge, new Date());
-    if (timer === undefined) tick();
+    if (isRunning) return showState(element, badge, new Date());
+    isRunning = true;
+    eachMinute(update);
   };
   observeEach('[data-open-hours]', (element) => {
     const hours = JSON.parse(element.dataset.openHours!) as OpenHours;
@@ -31,9 +28,6 @@ export function startOpenBadges(): void {
       void import('./dated-hours.ts').then(({ getHoursNow }) =>
         add(element, { ...hours, read: (now) => getHoursNow(hours, now) }),
       );
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (timer !== undefined && !document.hidden) tick();
   });
 }
 

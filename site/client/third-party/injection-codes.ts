@@ -1,7 +1,6 @@
 import type { InjectionCode } from '../../../schema/contracts/injection-code.ts';
 import { requireConsent, onConsent } from '../consent/consent.ts';
-import { parseExecutableHtml } from './executable-html.ts';
-import { error, warn } from '../../log.ts';
+import { warn } from '../../log.ts';
 
 const ENDPOINT = '/api/html-injection-codes';
 
@@ -14,7 +13,9 @@ export async function startInjectionCodes(): Promise<void> {
   addEventListener('pagehide', () => (isLeaving = true));
   try {
     const codes = await loadCodes();
-    const insert = createInserter();
+    // Most sites have none.
+    if (codes.length === 0) return;
+    const insert = (await import('./insert-code.ts')).createInserter();
     for (const code of codes) {
       requireConsent(code.consent);
       onConsent(code.consent, () => insert(code));
@@ -29,24 +30,4 @@ async function loadCodes(): Promise<InjectionCode[]> {
   const answer = await fetch(ENDPOINT, { priority: 'low' });
   if (!answer.ok) throw new Error(`${ENDPOINT} answered ${answer.status}`);
   return (await answer.json()) as InjectionCode[];
-}
-
-/** Inserts codes at their positions, in the order of the list. */
-function createInserter(): (code: InjectionCode) => void {
-  const start = document.createComment('injection codes');
-  document.body.prepend(start);
-  const places: Record<InjectionCode['position'], (part: DocumentFragment) => void> = {
-    head: (part) => document.head.append(part),
-    'body-start': (part) => start.before(part),
-    'body-end': (part) => document.body.append(part),
-  };
-  return ({ name, code, position }) => {
-    try {
-      const part = parseExecutableHtml(code);
-      for (const { id } of part.querySelectorAll('[id]')) document.getElementById(id)?.remove();
-      places[position](part);
-    } catch (cause) {
-      error(`The injection code '${name}' could not be inserted.`, cause);
-    }
-  };
 }

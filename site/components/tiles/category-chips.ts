@@ -1,5 +1,5 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
-import { formatExactNumber } from '../../format/count.ts';
+import { formatWholeNumber } from '../../../schema/rules/text/whole-number.ts';
 import { toPlural } from '../../format/plural.ts';
 import type { CategoryChip } from '../../models/page-models.ts';
 import { html, flatten, raw, type Html } from '../html.ts';
@@ -34,7 +34,7 @@ function renderChip(
     >${renderCategoryIcon(icon)} ${
       businessCount === undefined
         ? name
-        : html`${toPlural(name)} <small>${formatExactNumber(businessCount)}</small>`
+        : html`${toPlural(name)} <small>${formatWholeNumber(businessCount)}</small>`
     }</a></li>`;
 }
 

@@ -1,4 +1,4 @@
-import { formatExactNumber } from '../../format/count.ts';
+import { formatWholeNumber } from '../../../schema/rules/text/whole-number.ts';
 import { html, type Html } from '../html.ts';
 
 /** Links in a row with the numbers of businesses behind them. */
@@ -8,7 +8,7 @@ export function renderCountChips(
   return html`<ul class="chips">
     ${links.map(
       ({ name, path, businessCount }) =>
-        html`<li><a class="chip" href="${path}">${name} <small>${formatExactNumber(businessCount)}</small></a></li>`,
+        html`<li><a class="chip" href="${path}">${name} <small>${formatWholeNumber(businessCount)}</small></a></li>`,
     )}
   </ul>`;
 }

@@ -1,4 +1,4 @@
-import { formatExactNumber } from '../../format/count.ts';
+import { formatWholeNumber } from '../../../schema/rules/text/whole-number.ts';
 import { html, type Html } from '../html.ts';
 
 /** Columns of links with the numbers of businesses behind them. */
@@ -8,7 +8,7 @@ export function renderLinkColumns(
   return html`<ul class="link-columns">
     ${links.map(
       ({ name, path, businessCount }) =>
-        html`<li><a href="${path}">${name} <small>${formatExactNumber(businessCount)}</small></a></li>`,
+        html`<li><a href="${path}">${name} <small>${formatWholeNumber(businessCount)}</small></a></li>`,
     )}
   </ul>`;
 }

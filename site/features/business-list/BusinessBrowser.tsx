@@ -11,7 +11,7 @@ import { queries } from '../../data/queries.ts';
 import type { Listed } from '../../data/load-list.ts';
 import type { Card, FilterCounts, ListPageFacts } from '../../models/page-models.ts';
 import { ErrorMessage } from '../../components/ErrorMessage.tsx';
-import { formatExactCount } from '../../format/count.ts';
+import { formatExactCount } from '../../format/exact-count.ts';
 import { formatSearchTitle } from '../../format/search-title.ts';
 import CardMarkup from './CardMarkup.tsx';
 import FilterButton from './filters/FilterButton.tsx';

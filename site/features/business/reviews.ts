@@ -1,7 +1,7 @@
 import { html, type Html } from '../../components/html.ts';
 import { renderStars } from '../../components/cards/stars.ts';
 import type { BusinessModel } from '../../models/page-models.ts';
-import { formatExactCount } from '../../format/count.ts';
+import { formatExactCount } from '../../format/exact-count.ts';
 import { formatLongDate } from '../../format/date.ts';
 
 /** Rating and newest reviews; empty without ratings. */

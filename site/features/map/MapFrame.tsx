@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { MapBasemap, MapCity } from '../../../schema/contracts/map-data.ts';
 import MapCanvas from './MapCanvas.tsx';
 import MapControls from './MapControls.tsx';
@@ -38,7 +38,7 @@ export default function MapFrame({
   children,
   ...events
 }: Props) {
-  const ground = useDeferredValue(useGround());
+  const ground = useGround();
   const { map, stage, turn, retry, locate, onDrawn, onFail } = useInteractiveMap();
   const [isHeld, setHeld] = useState(false);
   const [isUnlocated, setUnlocated] = useState(false);

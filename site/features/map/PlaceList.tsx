@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import { renderStars } from '../../components/cards/stars.ts';
-import { formatExactNumber } from '../../format/count.ts';
+import { formatWholeNumber } from '../../../schema/rules/text/whole-number.ts';
 import type { MapPlace } from './view/read-nodes.ts';
 
 /** Places that the list shows at first, and more of for each press. */
@@ -64,7 +64,7 @@ export function Place({
         {rating !== null && (
           <span className="map-rating">
             <span dangerouslySetInnerHTML={{ __html: String(renderStars(rating)) }} /> {rating.toFixed(1)} (
-            {formatExactNumber(reviewCount)})
+            {formatWholeNumber(reviewCount)})
           </span>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { formatExactCount } from '../../format/count.ts';
+import { formatExactCount } from '../../format/exact-count.ts';
 import type { MapContent } from './view/collect-places.ts';
 
 /**

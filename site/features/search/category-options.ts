@@ -1,8 +1,11 @@
-const BY_NAME = new Intl.Collator('en');
-
-/** Categories in alphabetical order. */
+/**
+ * Categories in alphabetical order. Letters with accents follow those without; the first collator of a page would take
+ * a phone a noticeable time.
+ */
 export function toCategoryOptions<Category extends { name: string; slug: string }>(
   categories: readonly Category[],
 ): Category[] {
-  return categories.toSorted((a, b) => BY_NAME.compare(a.name, b.name) || BY_NAME.compare(a.slug, b.slug));
+  // A line break is before all letters: 'Auto' is before 'Auto Body'.
+  const toKey = ({ name, slug }: Category) => `${name.normalize('NFD').toLowerCase()}\n${slug}`;
+  return categories.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1));
 }

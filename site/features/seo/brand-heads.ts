@@ -1,7 +1,7 @@
 import { findListReason } from '../../../schema/rules/website/index-gate.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
 import { BRANDS_CRUMBS, toBrandCrumbs } from '../../components/crumbs.ts';
-import { formatExactCount } from '../../format/count.ts';
+import { formatExactCount } from '../../format/exact-count.ts';
 import { cutAtWord } from '../../format/cut-text.ts';
 import { joinWords } from '../../format/join-words.ts';
 import type { BrandModel, BrandsModel } from '../../models/page-models.ts';

@@ -25,7 +25,7 @@ import {
   toCityCrumbs,
   toStatePageCrumbs,
 } from '../../components/crumbs.ts';
-import { formatExactCount } from '../../format/count.ts';
+import { formatExactCount } from '../../format/exact-count.ts';
 import { joinWords } from '../../format/join-words.ts';
 import {
   toAbsoluteUrl,

@@ -38,6 +38,11 @@ it('is open from opening to closing on the clock of the listing, wherever the vi
   const expected = ['08:59 Closed', '09:00 Open Now', '17:00 Open Now', '17:01 Closed'];
   for (const zone of ['Europe/Berlin', 'America/Los_Angeles', 'Asia/Tokyo'])
     expect(await readBadges(await openVisitor(zone), 'Office', moments)).toEqual(expected);
+  // Not every browser has it.
+  const older = await openVisitor('Asia/Kolkata');
+  await older.addInitScript(() => void Reflect.deleteProperty(globalThis, 'Temporal'));
+  expect(await readBadges(older, 'Office', moments)).toEqual(expected);
+  expect(await older.evaluate(() => 'Temporal' in globalThis)).toBe(false);
 });
 
 it("goes by the visitor's clock where the listing's own is not known (P-4-01)", async () => {

@@ -35,7 +35,7 @@ const inUse = new Map<BrowserContext, IdleContext>();
 
 /**
  * Delay of every response in milliseconds, of the environment variable `LATENCY_MS`. With 300, tests that read the page
- * before it has its data fail each time instead of now and then.
+ * before it has its data fail each time instead of now and then. It takes the place of `setOffline`, whose tests fail.
  */
 const LATENCY_MS = Number(process.env.LATENCY_MS ?? 0);
 

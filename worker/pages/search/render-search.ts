@@ -1,3 +1,4 @@
+import { formatWholeNumber } from '../../../schema/rules/text/whole-number.ts';
 import { html } from 'hono/html';
 import {
   type Distance,
@@ -78,9 +79,9 @@ export async function renderInvalidSearch(
 /** @example '312 businesses, 21 to 40' */
 function countResults({ query: { offset }, items, total }: FoundSearch): string {
   if (total === 0) return 'No businesses found';
-  const all = `${formatNumber(total)} ${total === 1 ? 'business' : 'businesses'}`;
+  const all = `${formatWholeNumber(total)} ${total === 1 ? 'business' : 'businesses'}`;
   if (items.length === 0 || items.length === total) return all;
-  return `${all}, ${formatNumber(offset + 1)} to ${formatNumber(offset + items.length)}`;
+  return `${all}, ${formatWholeNumber(offset + 1)} to ${formatWholeNumber(offset + items.length)}`;
 }
 
 function renderFilter({ name, path, isSet, count }: FilterLink) {
@@ -91,7 +92,7 @@ function renderFilter({ name, path, isSet, count }: FilterLink) {
         ><span class="sr-only">Remove the filter </span><bdi>${name}</bdi><span aria-hidden="true">×</span></a
       >`
     : html`<a class="chip filter-chip" href="${path}" rel="nofollow"
-        >${name}${count === null ? '' : html` <small>${formatNumber(count)}</small>`}</a
+        >${name}${count === null ? '' : html` <small>${formatWholeNumber(count)}</small>`}</a
       >`;
 }
 
@@ -136,8 +137,4 @@ function renderPageLinks({ query, items, total }: FoundSearch) {
     ${offset > 0 ? link(Math.max(0, offset - RESULTS_PER_PAGE), 'Previous', 'page-previous') : ''}
     ${hasNext ? link(next, 'Next', 'page-next') : ''}
   </nav>`;
-}
-
-function formatNumber(count: number): string {
-  return count.toLocaleString('en-US');
 }

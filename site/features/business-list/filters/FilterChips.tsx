@@ -1,7 +1,7 @@
 import { QUICK_FILTERS, type QuickFilter } from '../../../../schema/rules/business/quick-filters.ts';
 import type { Facets } from '../../../../schema/contracts/list-filters.ts';
 import { Icon } from '../../../components/icons/Icon.tsx';
-import { formatExactNumber } from '../../../format/count.ts';
+import { formatWholeNumber } from '../../../../schema/rules/text/whole-number.ts';
 import type { FilterCounts } from '../../../models/page-models.ts';
 import { isPlainClick } from '../controls/is-plain-click.ts';
 import { toAddress, type QueryState } from '../query-state.ts';
@@ -65,8 +65,8 @@ export default function FilterChips({ path, state, offered, counts, facets, onGo
         {most !== null && !isSet && (
           <>
             {' '}
-            <small data-most={formatExactNumber(most)}>
-              {isWhole ? formatExactNumber(most) : found && formatExactNumber(found.count)}
+            <small data-most={formatWholeNumber(most)}>
+              {isWhole ? formatWholeNumber(most) : found && formatWholeNumber(found.count)}
             </small>
           </>
         )}

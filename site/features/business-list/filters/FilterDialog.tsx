@@ -5,7 +5,7 @@ import type { DistanceUnit } from '../../../../schema/rules/distance/units.ts';
 import { listDistances } from '../../../../schema/rules/distance/distances.ts';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
 import { Icon } from '../../../components/icons/Icon.tsx';
-import { formatExactCount } from '../../../format/count.ts';
+import { formatExactCount } from '../../../format/exact-count.ts';
 import FacetGroup from './FacetGroup.tsx';
 import { type ListFilters, NO_FILTERS, pickFilters } from './filter-state.ts';
 import OpenAtGroup from './OpenAtGroup.tsx';

@@ -1,4 +1,4 @@
-import { formatExactNumber } from '../../../format/count.ts';
+import { formatWholeNumber } from '../../../../schema/rules/text/whole-number.ts';
 import { type FilterValue, type ListFilters, toggleValue } from './filter-state.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function FilterOption({ label, count, one, isSet, filters, onChange }: Pr
       aria-disabled={isNothing || undefined}
       onClick={() => isNothing || onChange(toggleValue(filters, one))}
     >
-      {label} {count !== null && <small>{formatExactNumber(count)}</small>}
+      {label} {count !== null && <small>{formatWholeNumber(count)}</small>}
     </button>
   );
 }

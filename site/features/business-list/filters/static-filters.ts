@@ -2,7 +2,7 @@ import { formatFilter } from '../../../../schema/rules/business/format-filter.ts
 import { QUICK_FILTERS } from '../../../../schema/rules/business/quick-filters.ts';
 import { toSearchPath } from '../../../../schema/rules/website/search-path.ts';
 import { html, type Html } from '../../../components/html.ts';
-import { formatExactNumber } from '../../../format/count.ts';
+import { formatWholeNumber } from '../../../../schema/rules/text/whole-number.ts';
 import type { FilterCounts, ListPageFacts } from '../../../models/page-models.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function renderStaticFilters({ list, known: { filters, hasHours }, counts
       ({ facet, value, count }) =>
         html`<li><a class="chip" href="${toSearchPath({ ...list, [facet]: value })}" rel="nofollow"
           >${formatFilter({ name: facet, value })}${
-            count !== null && html` <small>${formatExactNumber(count)}</small>`
+            count !== null && html` <small>${formatWholeNumber(count)}</small>`
           }</a
         ></li>`,
     )}<li><a class="chip" href="${toSearchPath(list)}" rel="nofollow">Search this list</a></li></ul></noscript

@@ -3,7 +3,7 @@ import type { FacetValue } from '../../../../schema/contracts/list-filters.ts';
 import { type Distance, listDistances, nameDistance } from '../../../../schema/rules/distance/distances.ts';
 import type { DistanceUnit } from '../../../../schema/rules/distance/units.ts';
 import { Icon } from '../../../components/icons/Icon.tsx';
-import { formatExactNumber } from '../../../format/count.ts';
+import { formatWholeNumber } from '../../../../schema/rules/text/whole-number.ts';
 
 type Props = {
   within: Distance | '';
@@ -28,7 +28,7 @@ export function DistanceSelect({ within, unit, counts, onChange }: Props): React
           return (
             <option key={distance} value={distance} disabled={count === 0 && distance !== within}>
               {`Within ${nameDistance(distance)}`}
-              {count !== undefined && ` (${formatExactNumber(count)})`}
+              {count !== undefined && ` (${formatWholeNumber(count)})`}
             </option>
           );
         })}

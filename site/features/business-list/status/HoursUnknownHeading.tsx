@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatExactCount } from '../../../format/count.ts';
+import { formatExactCount } from '../../../format/exact-count.ts';
 
 type Props = {
   open: number;

@@ -3,7 +3,7 @@ import { html, type Html } from '../../../components/html.ts';
 import { renderCategoryIcon, iconHtml } from '../../../components/icons/icon-html.ts';
 import { renderPicture } from '../../../components/images/picture.ts';
 import type { BusinessModel } from '../../../models/page-models.ts';
-import { formatExactCount } from '../../../format/count.ts';
+import { formatExactCount } from '../../../format/exact-count.ts';
 import { renderActions } from './actions.ts';
 import { renderHoursSummary, renderOpenBadge } from '../details/hours.ts';
 import { renderContactFacts } from './contact-facts.ts';

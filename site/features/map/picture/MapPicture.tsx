@@ -1,9 +1,9 @@
-import { memo, type RefObject, useMemo } from 'react';
+import { memo, type RefObject, useDeferredValue, useMemo } from 'react';
 import type { MapCity } from '../../../../schema/contracts/map-data.ts';
 import { interpolate, PLACE_RADIUS, STATES_FROM, TEXT } from '../draw/sizes.ts';
 import type { MapCamera } from '../view/camera.ts';
 import type { MapDrawing } from '../view/read-nodes.ts';
-import { drawGround, type Ground } from './draw-ground.ts';
+import { drawLand, drawLines, type Ground, type Line } from './draw-ground.ts';
 import { labelPicture } from './label-picture.ts';
 import { buildPicture, type PictureContent } from './picture-content.ts';
 import { type Label, LINE_HEIGHT } from './place-labels.ts';
@@ -33,27 +33,34 @@ export default memo(function MapPicture({
   drawing,
   marked,
 }: PictureProps & { ref: RefObject<SVGSVGElement | null> }) {
+  // Deferred, so that the map appears at once and its ground in short tasks.
+  const drawn = useDeferredValue(ground, null);
   const content = useMemo(() => drawing && buildPicture(camera, drawing, cities), [camera, drawing, cities]);
   const mark = content?.places.find(({ slug }) => slug === marked);
   return (
     <svg ref={ref} width={camera.width} height={camera.height} aria-hidden="true">
-      {ground && <GroundPaths ground={ground} camera={camera} />}
+      {drawn && (
+        <>
+          <LandPath lines={drawn.land} camera={camera} />
+          {camera.zoom >= STATES_FROM && <LinePath name="state" lines={drawn.states} camera={camera} />}
+          <LinePath name="border" lines={drawn.borders} camera={camera} />
+        </>
+      )}
       {content && <Content content={content} zoom={camera.zoom} />}
       {mark && <circle className="marked" data-slug={mark.slug} cx={mark.x} cy={mark.y} r={MARK_RADIUS} />}
     </svg>
   );
 });
 
-const GroundPaths = memo(function GroundPaths({ ground, camera }: { ground: Ground; camera: MapCamera }) {
-  const { land, borders, states } = drawGround(ground, camera);
-  return (
-    <>
-      <path className="land" d={land} />
-      {camera.zoom >= STATES_FROM && <path className="state" d={states} />}
-      <path className="border" d={borders} />
-    </>
-  );
-});
+type PathProps = { lines: Line[]; camera: MapCamera };
+
+const LandPath = memo(({ lines, camera }: PathProps) => (
+  <path className="land" d={drawLand(lines, camera)} />
+));
+
+const LinePath = memo(({ lines, camera, name }: PathProps & { name: 'state' | 'border' }) => (
+  <path className={name} d={drawLines(lines, camera)} />
+));
 
 const Content = memo(function Content({ content, zoom }: { content: PictureContent; zoom: number }) {
   const labels = labelPicture(content, zoom);

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 import type { MapCamera } from '../view/camera.ts';
 import outline from '../draw/outline.json' with { type: 'json' };
-import { drawGround, toGround } from './draw-ground.ts';
+import { drawLand, drawLines, toGround } from './draw-ground.ts';
 
 const SIZE = { width: 800, height: 600 };
 const ground = toGround(outline);
-const draw = (camera: Omit<MapCamera, keyof typeof SIZE>) => drawGround(ground, { ...camera, ...SIZE });
+const draw = (position: Omit<MapCamera, keyof typeof SIZE>) => {
+  const camera = { ...position, ...SIZE };
+  return {
+    land: drawLand(ground.land, camera),
+    borders: drawLines(ground.borders, camera),
+    states: drawLines(ground.states, camera),
+  };
+};
 const readNumbers = (path: string) => path.match(/-?\d+(\.5)?/g)!.map(Number);
 
 it('draws the part of the outline that is visible, in pixels', () => {

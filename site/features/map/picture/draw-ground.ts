@@ -4,7 +4,7 @@ import { readLine, readLineBox } from '../draw/read-line.ts';
 import { getOrigin, type MapCamera, toWorldPoint } from '../view/camera.ts';
 
 /** A line of the outline with the space that it takes in the world; its points are projected when they are visible. */
-type Line = { steps: number[]; box: Frame; corners: Corner[] | null };
+export type Line = { steps: number[]; box: Frame; corners: Corner[] | null };
 /** Outline of which the visible part can be drawn. */
 export type Ground = { land: Line[]; borders: Line[]; states: Line[] };
 
@@ -28,34 +28,45 @@ function project(line: Line): Corner[] {
   return line.corners;
 }
 
-/** Draws the part of the ground that a camera shows, as paths in its pixels. */
-export function drawGround({ land, borders, states }: Ground, camera: MapCamera) {
+/** Draws the part of the land that a camera shows, as a path in its pixels. */
+export function drawLand(land: Line[], camera: MapCamera): string {
+  const frame = getFrame(camera);
+  return findVisible(land, frame)
+    .map((line) => toPath(clipPolygon(project(line), frame), camera))
+    .map((ring) => (ring === '' ? '' : `${ring}z`))
+    .join('');
+}
+
+/** Draws the parts of lines that a camera shows, as a path in its pixels. */
+export function drawLines(lines: Line[], camera: MapCamera): string {
+  const frame = getFrame(camera);
+  return findVisible(lines, frame)
+    .flatMap((line) => clipLine(project(line), frame).map((part) => toPath(part, camera)))
+    .join('');
+}
+
+function getFrame(camera: MapCamera): Frame {
   const { scale, left, top } = getOrigin(camera);
-  const frame: Frame = {
+  return {
     left: (left - DRAWN_MARGIN) / scale,
     top: (top - DRAWN_MARGIN) / scale,
     right: (left + camera.width + DRAWN_MARGIN) / scale,
     bottom: (top + camera.height + DRAWN_MARGIN) / scale,
   };
-  const isVisible = ({ box }: Line) =>
-    box.left <= frame.right && box.right >= frame.left && box.top <= frame.bottom && box.bottom >= frame.top;
-  const toPath = (corners: Corner[]) => {
-    const points = corners.map(([x, y]) => `${toHalves(x * scale - left)} ${toHalves(y * scale - top)}`);
-    // Points of a far view are often the same pixel.
-    const distinct = points.filter((point, at) => point !== points[at - 1]);
-    return distinct.length < 2 ? '' : `M${distinct.join('L')}`;
-  };
-  const drawLines = (lines: Line[]) =>
-    lines
-      .filter(isVisible)
-      .flatMap((line) => clipLine(project(line), frame).map(toPath))
-      .join('');
-  const rings = land.filter(isVisible).map((line) => toPath(clipPolygon(project(line), frame)));
-  return {
-    land: rings.map((ring) => (ring === '' ? '' : `${ring}z`)).join(''),
-    borders: drawLines(borders),
-    states: drawLines(states),
-  };
+}
+
+function findVisible(lines: Line[], { left, top, right, bottom }: Frame): Line[] {
+  return lines.filter(
+    ({ box }) => box.left <= right && box.right >= left && box.top <= bottom && box.bottom >= top,
+  );
+}
+
+function toPath(corners: Corner[], camera: MapCamera): string {
+  const { scale, left, top } = getOrigin(camera);
+  const points = corners.map(([x, y]) => `${toHalves(x * scale - left)} ${toHalves(y * scale - top)}`);
+  // Points of a far view are often the same pixel.
+  const distinct = points.filter((point, at) => point !== points[at - 1]);
+  return distinct.length < 2 ? '' : `M${distinct.join('L')}`;
 }
 
 /** Rounds to half a pixel, which is a pixel of many screens. */
