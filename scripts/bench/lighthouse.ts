@@ -42,7 +42,11 @@ export async function benchLighthouse(
 ): Promise<Metric[]> {
   const figures: Metric[] = [];
   for (const name of PAGES) {
-    const { path } = routes.find((route) => route.name === name)!;
+    const path = routes.find((route) => route.name === name)?.path;
+    if (path === undefined) {
+      writeLine(`  ${name}: the site has no such page`);
+      continue;
+    }
     const runs: LighthouseRun[] = [];
     let broken = 0;
     while (runs.length < RUNS) {

@@ -8,7 +8,7 @@ export function startScrollTop(): void {
     button.hidden = scrollY <= APPEARS_AFTER;
   };
   addEventListener('scroll', update, { passive: true });
-  // Where the page is scrolled to is known after its layout, which nothing should force before the first frame.
+  // To ask where the page is scrolled to forces its layout, which the next frame needs anyway.
   requestAnimationFrame(update);
   button.addEventListener('click', () => {
     // The button disappears, so the next Tab starts at the top as well.

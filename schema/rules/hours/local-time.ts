@@ -37,8 +37,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function readFormat(timeZone: string, at: Date): Clock {
   let format = formats.get(timeZone);
   if (format === undefined) {
-    const options = { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone } as const;
-    formats.set(timeZone, (format = new Intl.DateTimeFormat('en-GB', options)));
+    const options = {
+      weekday: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    } as const;
+    formats.set(timeZone, (format = new Intl.DateTimeFormat('en-US', options)));
   }
   // 'Friday 07:00'
   const [, day, hour, minute] = /(\w+)\D+(\d+):(\d+)/.exec(format.format(at))!;

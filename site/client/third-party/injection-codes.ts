@@ -13,13 +13,11 @@ export async function startInjectionCodes(): Promise<void> {
   addEventListener('pagehide', () => (isLeaving = true));
   try {
     const codes = await loadCodes();
+    for (const { consent } of codes) requireConsent(consent);
     // Most sites have none.
     if (codes.length === 0) return;
     const insert = (await import('./insert-code.ts')).createInserter();
-    for (const code of codes) {
-      requireConsent(code.consent);
-      onConsent(code.consent, () => insert(code));
-    }
+    for (const code of codes) onConsent(code.consent, () => insert(code));
   } catch (cause) {
     // Leaving the page aborts the request.
     if (!isLeaving) warn('The injection codes could not be loaded.', cause);

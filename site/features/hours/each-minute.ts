@@ -9,12 +9,12 @@ export function eachMinute(update: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const tick = () => {
     clearTimeout(timer);
-    update();
     timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE));
+    update();
   };
   const look = () => document.hidden || tick();
-  tick();
   document.addEventListener('visibilitychange', look);
+  tick();
   return () => {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', look);

@@ -14,24 +14,24 @@ const change = new Intl.NumberFormat('tr-TR', {
 const share = new Intl.NumberFormat('tr-TR', { style: 'percent', maximumFractionDigits: 2 });
 
 /** A whole number in Turkish format, e.g. 365.000. */
-export function formatWholeNumber(value: number): string {
+export function formatTurkishNumber(value: number): string {
   return number.format(value);
 }
 
 /** Figures about the size of the directory. */
 export function toSizeStats({ total, categories }: Dashboard): Stat[] {
   return [
-    { label: 'Toplam İşletme', value: formatWholeNumber(total), basis: 'Dizindeki işletmeler' },
-    { label: 'İşletme Türü', value: formatWholeNumber(categories), basis: 'İşletmesi olan kategoriler' },
+    { label: 'Toplam İşletme', value: formatTurkishNumber(total), basis: 'Dizindeki işletmeler' },
+    { label: 'İşletme Türü', value: formatTurkishNumber(categories), basis: 'İşletmesi olan kategoriler' },
   ];
 }
 
 /** Growth of this month; without earlier businesses there is no percentage. */
 export function toGrowthStat({ growth: { added, before, percent } }: Dashboard): Stat {
   const label = 'Bu Ayki Büyüme';
-  const news = `${formatWholeNumber(added)} yeni işletme`;
+  const news = `${formatTurkishNumber(added)} yeni işletme`;
   if (percent === null) return { label, value: UNKNOWN, basis: `Bu aydan önce işletme yoktu; bu ay ${news}` };
-  const basis = `Bu ay ${news}; ay başında ${formatWholeNumber(before)}`;
+  const basis = `Bu ay ${news}; ay başında ${formatTurkishNumber(before)}`;
   return { label, value: change.format(percent / 100), basis };
 }
 
@@ -43,8 +43,8 @@ export function toUptimeStat({ uptime: { percent, checks, notMeasured } }: Healt
     return { label, value: UNKNOWN, basis };
   }
   const known = share.format(percent / 100);
-  const measured = `Son ${UPTIME_DAYS} günde ${formatWholeNumber(checks)} ölçüm`;
+  const measured = `Son ${UPTIME_DAYS} günde ${formatTurkishNumber(checks)} ölçüm`;
   if (notMeasured === 0) return { label, value: known, basis: measured };
-  const gap = `${formatWholeNumber(notMeasured)} dakika boyunca ölçüm yapılamadı`;
+  const gap = `${formatTurkishNumber(notMeasured)} dakika boyunca ölçüm yapılamadı`;
   return { label, value: `En az ${known}`, basis: `${measured}; ${gap}` };
 }

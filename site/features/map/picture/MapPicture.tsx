@@ -33,7 +33,7 @@ export default memo(function MapPicture({
   drawing,
   marked,
 }: PictureProps & { ref: RefObject<SVGSVGElement | null> }) {
-  // Deferred, so that the map appears at once and its ground in short tasks.
+  // Deferred, so that the map appears before its ground is drawn.
   const drawn = useDeferredValue(ground, null);
   const content = useMemo(() => drawing && buildPicture(camera, drawing, cities), [camera, drawing, cities]);
   const mark = content?.places.find(({ slug }) => slug === marked);
