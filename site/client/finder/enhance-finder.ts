@@ -15,8 +15,12 @@ function openBrand(entries: Entry[], name: string): boolean {
   return true;
 }
 
-/** Adds suggestions to the boxes of a form. */
-export async function enhanceFinder(form: HTMLFormElement): Promise<void> {
+/**
+ * Adds suggestions to the boxes of a form.
+ *
+ * @param before texts of the boxes 'what' and 'where' when the visitor came to the form
+ */
+export async function enhanceFinder(form: HTMLFormElement, before: readonly string[]): Promise<void> {
   const what = form.elements.namedItem('q') as HTMLInputElement;
   const where = form.elements.namedItem('where') as HTMLInputElement;
   let boxes: Boxes = { what: [], where: [] };
@@ -41,10 +45,9 @@ export async function enhanceFinder(form: HTMLFormElement): Promise<void> {
     ),
   ];
   where.addEventListener('focus', () => where.select());
-  const before = [what.value, where.value];
   for (const { show } of comboboxes) show('');
   boxes = await loadSuggestions();
-  // Typed meanwhile.
+  // What stood there before is no question, but what was typed since.
   for (const [i, { update }] of comboboxes.entries()) if ([what, where][i]!.value !== before[i]) update();
 }
 

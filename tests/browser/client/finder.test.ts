@@ -70,6 +70,21 @@ it('is a combobox for the keyboard, and searches the place, which a chip removes
   expect(await getWhere(page).inputValue()).toBe('');
 });
 
+it('suggests what was typed before the suggestions came, without another key', async () => {
+  const page = await visitor();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/enhance-finder*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/categories');
+  await getWhat(page).pressSequentially('resta');
+  held.resolve();
+  await expect.poll(() => getChoices(page).allInnerTexts()).toContain('Restaurant');
+  await page.keyboard.press('ArrowDown');
+  expect(await getWhat(page).getAttribute('aria-activedescendant')).not.toBe(null);
+});
+
 it('opens from a button on a phone, and works without JavaScript', async () => {
   const page = await visitor({ viewport: PHONE, javaScriptEnabled: false });
   await page.goto('/about');

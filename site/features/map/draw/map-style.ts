@@ -96,7 +96,8 @@ export function buildMapStyle(style: CSSStyleDeclaration, basemap: MapBasemap | 
           // Names keep out of the circle, because this layer is above theirs.
           'text-padding': 14,
         },
-        paint: { 'text-color': color.ink },
+        // Places within the circle of a group do not hide its number.
+        paint: { 'text-color': color.ink, 'text-halo-color': color.soft, 'text-halo-width': 1.5 },
       },
       {
         id: 'marked',

@@ -39,6 +39,12 @@ it('lists the places of leaves within the box, the best first, and counts them',
   expect(view(leaf, { ...EARTH, east: 0 }, null).text).toBe('No businesses here. Zoom out or move the map.');
 });
 
+it('lists what is closed last, however good it was', () => {
+  const closed = [...BERLIN.slice(0, 7), 1] as unknown as MapRow;
+  const leaf: LoadedNode = ['', { count: 3, rows: [closed, TOKYO, ISTANBUL] }];
+  expect(view(leaf, EARTH, null).slugs).toEqual(['istanbul', 'tokyo', 'berlin']);
+});
+
 it('draws the cells of inner nodes as groups, and estimates what a view has by the visible parts', () => {
   // Cells 0 and 255 are the corners in the south west and the north east of 16 by 16.
   const inner: LoadedNode = [

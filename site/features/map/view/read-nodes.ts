@@ -32,7 +32,7 @@ export type MapGroup = { latitude: number; longitude: number; count: number; box
 
 /** Everything that some nodes have, also beside the view. */
 export type MapDrawing = {
-  /** The best first. */
+  /** The best first, closed ones last. */
   places: MapPlace[];
   groups: MapGroup[];
   /** Small areas that have more businesses than a leaf lists, such as a tower; 0 of a category, which is not known. */
@@ -58,8 +58,8 @@ export function readNodes(nodes: readonly LoadedNode[], categoryId: number | nul
       drawing.unlisted.push({ box: getNodeBox(node), count });
     }
   }
-  // Stable, so places without ratings stay in the order of their nodes.
-  drawing.places.sort((a, b) => getScore(b) - getScore(a));
+  // Stable, so places without ratings stay in the order of their nodes. What is closed for good is nobody's best.
+  drawing.places.sort((a, b) => Number(a.isClosed) - Number(b.isClosed) || getScore(b) - getScore(a));
   return drawing;
 }
 
