@@ -1,18 +1,17 @@
 import { buildPagePolicy } from '../../schema/rules/website/csp/page-policy.ts';
-import { type OpenPlan, planBriefly } from './plan/open-plan.ts';
+import { planBriefly } from './plan/open-plan.ts';
 import { createRun, type PublishRequest } from './publish-request.ts';
 import { type Interrupt, renderPlan } from './render-plan.ts';
-import type { RenderPool } from './render/render-pool.ts';
 import type { PublishStore } from './store/publish-store.ts';
 
 /** Publishes of edits in the middle of a long publish. */
 export type Insertion = Interrupt & {
-  /** Paths whose pages are newer than the long publish. */
-  paths: ReadonlySet<string>;
+  /** Paths whose pages are newer than the copies that the long publish reads; to be emptied with each copy. */
+  paths: Set<string>;
+  /** The newest outbox row of edits that are published; null if none are. */
+  edited(): number | null;
   /** Error after which no edit was inserted any more; to be thrown once the long publish is complete. */
   failure(): unknown;
-  /** The newest outbox row of edits that are published, before the long publish too; null if none are. */
-  edited(): number | null;
 };
 
 /**
@@ -67,51 +66,30 @@ export async function publishEdits(
  * Creates the insertions of a long publish: after an import, its pages take minutes, for which no edit should wait.
  * The threads of the long publish leave pages alone that an insertion has published. Edits of many pages, of the
  * templates or of the settings wait.
- *
- * @param scope the long publish: its plan, its pool and its store. `edited` is the newest outbox row of edits that were
- *   published before it
- * @returns null if no changes are reported, the database is elsewhere, or the templates are new, so that the pages are
- *   of two kinds until the publish is complete
  */
-export function createInsertion(
-  request: PublishRequest,
-  {
-    plan,
-    store,
-    pool,
-    edited,
-  }: { plan: OpenPlan; store: PublishStore; pool: RenderPool; edited: number | null },
-): Insertion | null {
-  const { takeNews, pool: own, database } = request;
-  const { before } = plan;
-  if (takeNews === undefined || own === undefined || database.file === null) return null;
-  if (before === undefined || before.template !== plan.template) return null;
+export function createInsertion(request: PublishRequest, store: PublishStore): Insertion {
   const paths = new Set<string>();
-  let since = edited;
+  let edited: number | null = null;
   let isDue = false;
   let isOver = false;
   let failure: unknown = null;
-  const insert = async () => {
-    const edits = await publishEdits(request, store, since ?? before.cursor);
-    isOver = edits === null;
-    if (edits === null) return;
-    for (const path of edits.paths) paths.add(path);
-    pool.skip(edits.paths);
-    since = edits.cursor;
-  };
   return {
     paths,
-    isDue: () => !isOver && (isDue ||= takeNews()),
+    isDue: () => !isOver && (isDue ||= request.takeNews?.() ?? false),
     async run() {
       isDue = false;
       try {
-        await insert();
+        const edits = await publishEdits(request, store, edited ?? undefined);
+        isOver = edits === null;
+        if (edits === null) return;
+        for (const path of edits.paths) paths.add(path);
+        edited = edits.cursor;
       } catch (error) {
         failure = error;
         isOver = true;
       }
     },
+    edited: () => edited,
     failure: () => failure,
-    edited: () => since,
   };
 }

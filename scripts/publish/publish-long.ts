@@ -1,8 +1,12 @@
-import { publishEdits } from './insertion.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createInsertion, type Insertion } from './insertion.ts';
 import { type OpenPlan, planLong, planOwn } from './plan/open-plan.ts';
 import { type PlanCounts, type PlanScope, publishPlan } from './publish-plan.ts';
 import type { PublishRequest } from './publish-request.ts';
 import { copyDatabaseFile, removeDatabaseFile } from './replica/database-file.ts';
+
+/** Milliseconds between two looks for edits while a plan is being made. */
+const LOOK_MS = 200;
 
 /**
  * Publishes every page, or many changes, from copies of the database file `source` and of the record. A reader keeps
@@ -22,37 +26,47 @@ export async function publishLong(
   const isFull = request.mode === 'all';
   const about = { ...request, record: `${request.copy}-record`, threads };
   const counts: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
-  const failures: unknown[] = [];
-  let edited: number | null = null;
-  const publishNewEdits = async () => {
-    if (!isFull) edited = (await publishEdits(request, store, edited ?? undefined))?.cursor ?? edited;
+  const insertion = createInsertion(request, store);
+  const copyDatabase = async () => {
+    await copyDatabaseFile(source, request.copy);
+    // The copy has the edits that were published before, and those to come are newer.
+    insertion.paths.clear();
   };
   const publish = async (plan: OpenPlan) => {
-    const published = await publishPlan(request, { ...scope, plan, edited }).finally(() =>
+    const published = await publishPlan(request, { ...scope, plan, insertion }).finally(() =>
       plan.snapshot.close(),
     );
-    for (const key of Object.keys(counts) as (keyof PlanCounts)[]) counts[key] += published.counts[key];
-    edited = published.edited;
-    if (published.failure !== null) failures.push(published.failure);
+    for (const key of Object.keys(counts) as (keyof PlanCounts)[]) counts[key] += published[key];
   };
-  await publishNewEdits();
+  if (!isFull) await insertion.run();
   try {
     // One after the other: if one of two fails, the other one would still be written while both are removed.
-    await copyDatabaseFile(source, request.copy);
+    await copyDatabase();
     await copyDatabaseFile(store.recordFile, about.record);
-    const copied: number | null = edited;
-    const own = isFull ? null : await planOwn(request.copy, about);
+    const copied = insertion.edited();
+    const own = isFull ? null : await insertMeanwhile(insertion, planOwn(request.copy, about));
     if (own !== null) {
       await publish(own);
-      await publishNewEdits();
+      await insertion.run();
       // A plan that is older than edits which were published since would take them back.
-      if (edited !== copied) await copyDatabaseFile(source, request.copy);
+      if (insertion.edited() !== copied) await copyDatabase();
       await copyDatabaseFile(store.recordFile, about.record);
     }
-    await publish(await planLong(request.copy, about));
+    await publish(await insertMeanwhile(insertion, planLong(request.copy, about)));
   } finally {
     await Promise.all([request.copy, about.record].map(removeDatabaseFile));
   }
-  if (failures.length > 0) throw failures[0];
+  if (insertion.failure() !== null) throw insertion.failure();
   return counts;
+}
+
+/** Waits for a plan, which takes a millisecond for each change, and inserts edits meanwhile. */
+async function insertMeanwhile<Plan>(insertion: Insertion, planning: Promise<Plan>): Promise<Plan> {
+  let isPlanned = false;
+  const planned = planning.finally(() => (isPlanned = true));
+  while (!isPlanned) {
+    await Promise.race([planned, sleep(LOOK_MS)]);
+    if (!isPlanned && insertion.isDue()) await insertion.run();
+  }
+  return await planned;
 }

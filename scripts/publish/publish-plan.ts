@@ -1,7 +1,7 @@
 import { holdChanges } from '../../schema/store/commands/publishing/held-changes.ts';
 import { purgeOutbox } from '../../schema/store/commands/publishing/purge-outbox.ts';
 import { buildPagePolicy } from '../../schema/rules/website/csp/page-policy.ts';
-import { createInsertion } from './insertion.ts';
+import type { Insertion } from './insertion.ts';
 import type { OpenPlan } from './plan/open-plan.ts';
 import { createRun, type PublishRequest } from './publish-request.ts';
 import { renderPlan } from './render-plan.ts';
@@ -21,32 +21,29 @@ export type PlanScope = {
 /** Numbers of pages of a plan. */
 export type PlanCounts = { looked: number; rendered: number; stored: number; removed: number };
 
-type PublishedPlan = {
-  counts: PlanCounts;
-  /** The newest outbox row of edits that were published before the plan or inserted into it; null if none were. */
-  edited: number | null;
-  /** Error of an insertion, after which edits waited; null if there was none. */
-  failure: unknown;
-};
-
 /**
  * Renders, stores and commits the pages of a plan.
  *
- * @param edited the newest outbox row of edits that were published before it
+ * @param insertion publishes edits meanwhile; null if they wait
  */
 export async function publishPlan(
   request: PublishRequest,
-  { plan, edited, store, threads, reusedPool, getNow }: PlanScope & { plan: OpenPlan; edited: number | null },
-): Promise<PublishedPlan> {
+  {
+    plan,
+    insertion,
+    store,
+    threads,
+    reusedPool,
+    getNow,
+  }: PlanScope & { plan: OpenPlan; insertion: Insertion | null },
+): Promise<PlanCounts> {
   const { build, author } = request;
   const { db } = request.database;
   const run = createRun();
   const counts: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
-  const result: PublishedPlan = { counts, edited, failure: null };
   let removed: string[] = [];
   if (plan.phases.length > 0) {
     const pool = reusedPool ?? new RenderPool(threads, build.entry);
-    const insertion = plan.isBrief ? null : createInsertion(request, { plan, edited, store, pool });
     const isOwn = (path: string) => !insertion?.paths.has(path);
     try {
       const stale = await renderPlan(plan, {
@@ -71,8 +68,6 @@ export async function publishPlan(
     } finally {
       if (pool !== reusedPool) await pool.close();
     }
-    if (insertion !== null)
-      Object.assign(result, { edited: insertion.edited(), failure: insertion.failure() });
   }
   plan.snapshot.close();
   const { template, before, postponed } = plan;
@@ -87,5 +82,5 @@ export async function publishPlan(
     // The next plan reads what the outbox has since the cursor.
     if (!plan.isAdvance) await purgeOutbox(db);
   }
-  return result;
+  return counts;
 }

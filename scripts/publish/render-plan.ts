@@ -10,6 +10,8 @@ import type { UnitResult } from './render/render-worker.ts';
 export type Interrupt = {
   isDue(): boolean;
   run(): Promise<void>;
+  /** Paths whose pages it has made newer than the plan. */
+  paths: ReadonlySet<string>;
 };
 
 /** Entries that are saved at a time. */
@@ -41,6 +43,7 @@ export async function renderPlan(
 ): Promise<string[]> {
   const { file, record, isBrief, isPart, cursor, template, site, snapshot } = plan;
   pool.begin({ file, record, isBrief, isPart, cursor, template, site, sink: store.getSink(isBrief) });
+  if (interrupt !== null) pool.skip([...interrupt.paths]);
   // A fact says that all pages state it, so it comes after them: a publish that is cut off finds it changed again.
   const facts: RecordEntry[] = [];
   let waiting: RecordEntry[] = [];
@@ -61,7 +64,9 @@ export async function renderPlan(
         },
       );
       isDone = !interrupt?.isDue();
-      if (!isDone) await interrupt!.run();
+      if (isDone) continue;
+      await interrupt!.run();
+      pool.skip([...interrupt!.paths]);
     }
   }
   const stale = plan.isAdvance ? [] : findStalePaths(snapshot, plan.touched);
