@@ -15,12 +15,8 @@ function openBrand(entries: Entry[], name: string): boolean {
   return true;
 }
 
-/**
- * Adds suggestions to the boxes of a form.
- *
- * @param before texts of the boxes 'what' and 'where' when the visitor came to the form
- */
-export async function enhanceFinder(form: HTMLFormElement, before: readonly string[]): Promise<void> {
+/** Adds suggestions to the boxes of a form. */
+export async function enhanceFinder(form: HTMLFormElement): Promise<void> {
   const what = form.elements.namedItem('q') as HTMLInputElement;
   const where = form.elements.namedItem('where') as HTMLInputElement;
   let boxes: Boxes = { what: [], where: [] };
@@ -47,8 +43,11 @@ export async function enhanceFinder(form: HTMLFormElement, before: readonly stri
   where.addEventListener('focus', () => where.select());
   for (const { show } of comboboxes) show('');
   boxes = await loadSuggestions();
-  // What stood there before is no question, but what was typed since.
-  for (const [i, { update }] of comboboxes.entries()) if ([what, where][i]!.value !== before[i]) update();
+  // Typed meanwhile, also before this script was here.
+  for (const [i, { update }] of comboboxes.entries()) {
+    const { value, defaultValue } = [what, where][i]!;
+    if (value !== defaultValue) update();
+  }
 }
 
 const LOCATING = 'Finding your location…';

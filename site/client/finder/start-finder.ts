@@ -16,15 +16,16 @@ export function startFinder(): void {
     form.addEventListener('toggle', ({ newState }) => newState === 'open' && what!.focus());
     if (form.dataset.finder === 'header') {
       form.addEventListener('submit', () => storePlace(where!.value.trim()));
-      where!.value ||= getPagePlace() ?? readStoredPlace() ?? '';
-      loadOnFocus(form, [what!, where!]);
+      // As the default, which says later what a visitor has typed since.
+      where!.defaultValue ||= getPagePlace() ?? readStoredPlace() ?? '';
+      loadOnFocus(form);
     } else {
       const before = new URLSearchParams(location.search).get('where') ?? '';
       // An island announces when it is hydrated: before, the boxes are not filled in, and it expects no other elements.
       form.addEventListener(
         'finder-ready',
         () => {
-          loadOnFocus(form, [what!, where!]);
+          loadOnFocus(form);
           // It searches while typing, so the last choice is the one with which the visitor leaves it.
           addEventListener(
             'pagehide',
@@ -37,12 +38,10 @@ export function startFinder(): void {
   }
 }
 
-/** Loads the suggestions, which begin with what is typed until they are there. */
-function loadOnFocus(form: HTMLFormElement, boxes: HTMLInputElement[]): void {
-  const load = (before: string[]) =>
-    void import('./enhance-finder.ts').then(({ enhanceFinder }) => enhanceFinder(form, before));
-  if (form.contains(document.activeElement)) load(['', '']);
-  else form.addEventListener('focusin', () => load(boxes.map(({ value }) => value)), { once: true });
+function loadOnFocus(form: HTMLFormElement): void {
+  const load = () => void import('./enhance-finder.ts').then(({ enhanceFinder }) => enhanceFinder(form));
+  if (form.contains(document.activeElement)) load();
+  else form.addEventListener('focusin', load, { once: true });
 }
 
 /** The city of a business, or the place of a list: the page says it in an attribute. */

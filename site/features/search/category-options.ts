@@ -6,9 +6,9 @@ export function toCategoryOptions<Category extends { name: string; slug: string 
   categories: readonly Category[],
 ): Category[] {
   return categories
-    .map((category) => ({ category, key: toKey(category) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ category }) => category);
+    .map((category) => [toKey(category), category] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, category]) => category);
 }
 
 /** Text in whose order categories are. A line break is before a blank, so that 'Auto' is before 'Auto Body'. */
@@ -18,5 +18,5 @@ function toKey({ name, slug }: { name: string; slug: string }): string {
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replaceAll('ı', 'i');
-  return [plain, name, slug].join('\n');
+  return `${plain}\n${name}\n${slug}`;
 }
