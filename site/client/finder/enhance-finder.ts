@@ -41,13 +41,12 @@ export async function enhanceFinder(form: HTMLFormElement): Promise<void> {
     ),
   ];
   where.addEventListener('focus', () => where.select());
+  // Read before the wait, because React makes what is typed on the home page the default.
+  const before = [what.defaultValue, where.defaultValue];
   for (const { show } of comboboxes) show('');
   boxes = await loadSuggestions();
   // Typed meanwhile, also before this script was here.
-  for (const [i, { update }] of comboboxes.entries()) {
-    const { value, defaultValue } = [what, where][i]!;
-    if (value !== defaultValue) update();
-  }
+  for (const [i, { update }] of comboboxes.entries()) if ([what, where][i]!.value !== before[i]) update();
 }
 
 const LOCATING = 'Finding your location…';

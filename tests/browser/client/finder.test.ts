@@ -85,6 +85,25 @@ it('suggests what was typed before the suggestions came, without another key', a
   expect(await getWhat(page).getAttribute('aria-activedescendant')).not.toBe(null);
 });
 
+it('suggests on the home page what was typed while the suggestions were on their way', async () => {
+  const page = await visitor();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/suggestions.json', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const asked = page.waitForRequest('**/suggestions.json');
+  const box = page.locator('main input[name=q]');
+  await box.focus();
+  await asked;
+  await box.pressSequentially('resta');
+  held.resolve();
+  // The categories of the select are options, too.
+  const choices = page.locator('main .choices [role=option]');
+  await expect.poll(() => choices.allInnerTexts()).toContain('Restaurant');
+});
+
 it('opens from a button on a phone, and works without JavaScript', async () => {
   const page = await visitor({ viewport: PHONE, javaScriptEnabled: false });
   await page.goto('/about');
