@@ -66,9 +66,17 @@ it('keeps how many are shown in the address, and the place on the page, over a r
   // Stored when scrolling has ended.
   await expect.poll(async () => (await place()) === (await scrolled())).toBe(true);
   const before = await scrolled();
+  await page.addInitScript(() => {
+    const positions: number[] = [];
+    Object.assign(globalThis, { positions });
+    addEventListener('scroll', () => positions.push(scrollY), { capture: true });
+  });
   await page.reload();
   await expect.poll(() => getShownBusinesses(page)).toEqual(all);
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
+  // No smooth scrolling from the top, which would compete with the restored position.
+  const positions = await page.evaluate(() => (globalThis as unknown as { positions: number[] }).positions);
+  expect(positions.filter((position) => Math.abs(position - before) >= 50)).toEqual([]);
 
   const last = getResults(page).locator('.card h3 a').nth(35);
   await last.scrollIntoViewIfNeeded();
