@@ -1,11 +1,14 @@
 import { buildPagePolicy } from '../../schema/rules/website/csp/page-policy.ts';
 import { planBriefly } from './plan/open-plan.ts';
 import { createRun, type PublishRequest } from './publish-request.ts';
-import { type Interrupt, renderPlan } from './render-plan.ts';
+import { renderPlan } from './render-plan.ts';
 import type { PublishStore } from './store/publish-store.ts';
 
 /** Publishes of edits in the middle of a long publish. */
-export type Insertion = Interrupt & {
+export type Insertion = {
+  /** True if changes were reported since the last run. */
+  isDue(): boolean;
+  run(): Promise<void>;
   /** Paths whose pages are newer than the copies that the long publish reads; to be emptied with each copy. */
   paths: Set<string>;
   /** The newest outbox row of edits that are published; null if none are. */
@@ -37,7 +40,7 @@ export async function publishEdits(
     if (phases.length === 0) return { cursor, paths: [] };
     const run = createRun();
     const found: string[] = [];
-    const stale = await renderPlan(brief, {
+    const { stale } = await renderPlan(brief, {
       pool,
       store,
       save(entries) {
@@ -55,6 +58,7 @@ export async function publishEdits(
       cursor: before!.cursor,
       now: new Date(),
       by: request.author,
+      isAdvance: true,
     });
     return { cursor, paths: [...found, ...stale] };
   } finally {

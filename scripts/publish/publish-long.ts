@@ -7,6 +7,11 @@ import { copyDatabaseFile, removeDatabaseFile } from './replica/database-file.ts
 
 /** Milliseconds between two looks for edits while a plan is being made. */
 const LOOK_MS = 200;
+/**
+ * Times that a publish begins anew for further bulk changes: with one that ends each minute, lists would never be
+ * published.
+ */
+const MAX_RESTARTS = 3;
 
 /**
  * Publishes every page, or many changes, from copies of the database file `source` and of the record. A reader keeps
@@ -14,7 +19,8 @@ const LOOK_MS = 200;
  * write has to search.
  *
  * Copies and lists take seconds, so the own pages of edits are published before. Then come the own pages of bulk
- * changes, and in the end whatever shows or counts them.
+ * changes, and in the end whatever shows or counts them. If another bulk change ends meanwhile, such as the undo of the
+ * first, all that begins anew, so that its own pages need not wait; what is stored by then is not rendered again.
  *
  * @throws the error of an insertion, once all is published
  */
@@ -32,27 +38,40 @@ export async function publishLong(
     // The copy has the edits that were published before, and those to come are newer.
     insertion.paths.clear();
   };
-  const publish = async (plan: OpenPlan) => {
-    const published = await publishPlan(request, { ...scope, plan, insertion }).finally(() =>
+  /** True if a bulk change has ended after an outbox row, whose own pages can be published before all others. */
+  const hasOwnPages = async (since: number) => {
+    const own = await planOwn(source, { ...about, record: store.recordFile }, since);
+    own?.snapshot.close();
+    return own !== null;
+  };
+  const publish = async (plan: OpenPlan, isOvertaken: () => Promise<boolean>) => {
+    const insertions = { insertion, isOvertaken };
+    const published = await publishPlan(request, { ...scope, plan, insertions }).finally(() =>
       plan.snapshot.close(),
     );
-    for (const key of Object.keys(counts) as (keyof PlanCounts)[]) counts[key] += published[key];
+    for (const key of Object.keys(counts) as (keyof PlanCounts)[]) counts[key] += published.counts[key];
+    return published.isComplete;
   };
+  const never = async () => false;
   if (!isFull) await insertion.run();
   try {
-    // One after the other: if one of two fails, the other one would still be written while both are removed.
-    await copyDatabase();
-    await copyDatabaseFile(store.recordFile, about.record);
-    const copied = insertion.edited();
-    const own = isFull ? null : await insertMeanwhile(insertion, planOwn(request.copy, about));
-    if (own !== null) {
-      await publish(own);
-      await insertion.run();
-      // A plan that is older than edits which were published since would take them back.
-      if (insertion.edited() !== copied) await copyDatabase();
+    for (let restarts = 0, isComplete = false; !isComplete; restarts++) {
+      // One after the other: if one of two fails, the other one would still be written while both are removed.
+      await copyDatabase();
       await copyDatabaseFile(store.recordFile, about.record);
+      const copied = insertion.edited();
+      const own = isFull ? null : await insertMeanwhile(insertion, planOwn(request.copy, about));
+      if (own !== null) {
+        await publish(own, never);
+        await insertion.run();
+        // A plan that is older than edits which were published since would take them back.
+        if (insertion.edited() !== copied) await copyDatabase();
+        await copyDatabaseFile(store.recordFile, about.record);
+      }
+      const rest = await insertMeanwhile(insertion, planLong(request.copy, about));
+      const mayRestart = !isFull && restarts < MAX_RESTARTS;
+      isComplete = await publish(rest, mayRestart ? () => hasOwnPages(rest.cursor) : never);
     }
-    await publish(await insertMeanwhile(insertion, planLong(request.copy, about)));
   } finally {
     await Promise.all([request.copy, about.record].map(removeDatabaseFile));
   }

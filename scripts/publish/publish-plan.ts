@@ -21,32 +21,38 @@ export type PlanScope = {
 /** Numbers of pages of a plan. */
 export type PlanCounts = { looked: number; rendered: number; stored: number; removed: number };
 
+/** Inserts edits among the pages of a plan, and asks before them and after each time whether to give it up. */
+export type Insertions = { insertion: Insertion; isOvertaken: () => Promise<boolean> };
+
 /**
  * Renders, stores and commits the pages of a plan.
  *
- * @param insertion publishes edits meanwhile; null if they wait
+ * @param insertions null if edits wait
+ * @returns numbers of pages, and false if the plan was given up: its pages are stored, and the next plan takes over
+ *   those that are still right
  */
 export async function publishPlan(
   request: PublishRequest,
   {
     plan,
-    insertion,
+    insertions,
     store,
     threads,
     reusedPool,
     getNow,
-  }: PlanScope & { plan: OpenPlan; insertion: Insertion | null },
-): Promise<PlanCounts> {
+  }: PlanScope & { plan: OpenPlan; insertions: Insertions | null },
+): Promise<{ counts: PlanCounts; isComplete: boolean }> {
   const { build, author } = request;
   const { db } = request.database;
   const run = createRun();
   const counts: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
   let removed: string[] = [];
+  if (await insertions?.isOvertaken()) return { counts, isComplete: false };
   if (plan.phases.length > 0) {
     const pool = reusedPool ?? new RenderPool(threads, build.entry);
-    const isOwn = (path: string) => !insertion?.paths.has(path);
+    const isOwn = (path: string) => !insertions?.insertion.paths.has(path);
     try {
-      const stale = await renderPlan(plan, {
+      const { stale, isComplete } = await renderPlan(plan, {
         pool,
         store,
         // A pack that was on its way may have pages that an insertion has published anew.
@@ -55,7 +61,7 @@ export async function publishPlan(
             entries.filter(({ path }) => isOwn(path)),
             run,
           ),
-        interrupt: insertion,
+        interrupt: insertions && { ...insertions.insertion, isOvertaken: insertions.isOvertaken },
         onUnit: (unit) => {
           counts.looked += unit.pages;
           counts.rendered += unit.rendered;
@@ -64,6 +70,7 @@ export async function publishPlan(
           if (!plan.isAdvance) request.onProgress?.(counts.looked, Math.max(plan.pages, counts.looked));
         },
       });
+      if (!isComplete) return { counts, isComplete };
       removed = stale.filter(isOwn);
     } finally {
       if (pool !== reusedPool) await pool.close();
@@ -77,10 +84,11 @@ export async function publishPlan(
   if (hasMoved || (plan.isAdvance ? counts.stored > 0 : plan.phases.length > 0)) {
     if (template !== before?.template) await store.putAssets(build.client);
     const policy = await buildPagePolicy(plan.policyInput);
-    const commit = { removed, template, policy, cursor, now: getNow(), by: author };
+    const { isAdvance } = plan;
+    const commit = { removed, template, policy, cursor, now: getNow(), by: author, isAdvance };
     ({ removed: counts.removed } = await store.commit(run, commit));
     // The next plan reads what the outbox has since the cursor.
-    if (!plan.isAdvance) await purgeOutbox(db);
+    if (!plan.isAdvance) await purgeOutbox(db, cursor);
   }
-  return counts;
+  return { counts, isComplete: true };
 }

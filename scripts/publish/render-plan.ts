@@ -10,6 +10,8 @@ import type { UnitResult } from './render/render-worker.ts';
 export type Interrupt = {
   isDue(): boolean;
   run(): Promise<void>;
+  /** True if it has found work that comes before the rest of the plan, which is given up. */
+  isOvertaken(): Promise<boolean>;
   /** Paths whose pages it has made newer than the plan. */
   paths: ReadonlySet<string>;
 };
@@ -23,7 +25,7 @@ const ENTRIES_PER_WRITE = 2000;
  *
  * @param options.interrupt runs when it is due and all threads are idle; null if nothing may interrupt
  * @param options.save saves entries of stored pages
- * @returns stored paths that are no longer part of the site
+ * @returns stored paths that are no longer part of the site, and false if the plan was given up
  */
 export async function renderPlan(
   plan: OpenPlan,
@@ -40,7 +42,7 @@ export async function renderPlan(
     interrupt: Interrupt | null;
     onUnit: (unit: UnitResult) => void;
   },
-): Promise<string[]> {
+): Promise<{ stale: string[]; isComplete: boolean }> {
   const { file, record, isBrief, isPart, cursor, template, site, snapshot } = plan;
   pool.begin({ file, record, isBrief, isPart, cursor, template, site, sink: store.getSink(isBrief) });
   if (interrupt !== null) pool.skip([...interrupt.paths]);
@@ -66,6 +68,11 @@ export async function renderPlan(
       isDone = !interrupt?.isDue();
       if (isDone) continue;
       await interrupt!.run();
+      if (await interrupt!.isOvertaken()) {
+        snapshot.close();
+        add(await pool.end(), 0);
+        return { stale: [], isComplete: false };
+      }
       pool.skip([...interrupt!.paths]);
     }
   }
@@ -73,7 +80,7 @@ export async function renderPlan(
   snapshot.close();
   add(await pool.end(), 0);
   save(facts);
-  return stale;
+  return { stale, isComplete: true };
 }
 
 /** The rest of a lane, which pauses when the interrupt is due. */

@@ -618,16 +618,64 @@ it('inserts edits among the own pages of a bulk change and among the others, and
   expect(await readPublished('site')).toEqual(await readPublished('all'));
 });
 
+/** Runs statements on the database while this thread waits, as another program does. Repeats those of a busy one. */
+function executeSync(...statements: string[]): void {
+  const script = `for (const sql of process.argv.slice(1)) {
+    const body = JSON.stringify({ requests: [{ type: 'execute', stmt: { sql } }] });
+    for (let attempt = 1; ; attempt++) {
+      const response = await fetch('${database.url}/v2/pipeline', { method: 'POST', body });
+      const [{ error }] = (await response.json()).results;
+      if (!error) break;
+      if (attempt === 50 || !error.message.includes('locked')) throw new Error(error.message);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', script, ...statements]);
+}
+
+it('begins a long publish anew for bulk changes that end meanwhile, whose own pages come first', async () => {
+  const random = createRandom(getSeed('overtaken'));
+  const listings = Array.from({ length: 200 }, (_, i) => createRandomListing(random, i));
+  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await publishTo('site', 'changed');
+  const { rows } = await database.client.execute('select slug from business where id = 7');
+  const page = join(folder.path, 'site', `business/${String(rows[0]!.slug)}.html`);
+  const getPhone = () => /\+1 801-555-0(\d+)/.exec(readFileSync(page, 'utf8'))?.[1];
+  const change = (phone: number) =>
+    executeSync(`update business set phone = '+1 801-555-0${phone}'`, 'update outbox set is_bulk = 1');
+  change(142);
+  let isReported = false;
+  const seen: unknown[] = [];
+  await publishTo('site', 'changed', {
+    threads: 1,
+    takeNews() {
+      const had = isReported;
+      isReported = false;
+      return had;
+    },
+    // Only the plans of the lists report their progress.
+    onProgress() {
+      if (seen.at(-1) === getPhone()) return;
+      seen.push(getPhone());
+      change(142 + seen.length);
+      isReported = true;
+    },
+  });
+  // It begins anew three times: the fourth change waits for the next publish.
+  expect(seen).toEqual(['142', '143', '144', '145']);
+  expect(getPhone()).toBe('145');
+  await publishTo('site', 'changed');
+  expect(getPhone()).toBe('146');
+  await publishTo('all', 'all');
+  expect(await readPublished('site')).toEqual(await readPublished('all'));
+});
+
 /** A pool before whose next task somebody writes to the database, after the plan and before the rendering. */
 class OvertakenPool extends RenderPool {
   sql = '';
 
   override begin(task: RenderTask): void {
-    if (this.sql !== '') {
-      const body = JSON.stringify({ requests: [{ type: 'execute', stmt: { sql: this.sql } }] });
-      const script = `const { ok } = await fetch('${database.url}/v2/pipeline', { method: 'POST', body: process.argv[1] }); process.exit(ok ? 0 : 1)`;
-      execFileSync(process.execPath, ['--input-type=module', '-e', script, body]);
-    }
+    if (this.sql !== '') executeSync(this.sql);
     this.sql = '';
     super.begin(task);
   }

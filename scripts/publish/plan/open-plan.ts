@@ -73,10 +73,15 @@ export function planBriefly(
   });
 }
 
-/** Plans the own pages of changed businesses; null if they cannot be published before all other pages. */
-export function planOwn(file: string, request: PlanRequest): Promise<OpenPlan | null> {
+/**
+ * Plans the own pages of changed businesses; null if they cannot be published before all other pages.
+ *
+ * @param bulkSince null, too, if no bulk change has ended after this outbox row
+ */
+export function planOwn(file: string, request: PlanRequest, bulkSince?: number): Promise<OpenPlan | null> {
   return openPlan(file, request, async ({ snapshot, before, template }) => {
     if (!isKnown(snapshot, before, template)) return null;
+    if (bulkSince !== undefined && !hasMoreOutboxChanges(snapshot, bulkSince, 0, 'bulk')) return null;
     const plan = await planOwnPages(snapshot, before.cursor, request.threads);
     return plan && { ...plan, isBrief: false, isAdvance: true };
   });

@@ -19,8 +19,13 @@ import { writeChanges, writeIndexes } from './write-release.ts';
 
 /** Entries that a release may carry itself; with more, indexes are written. */
 const MAX_CHANGES = 4096;
-/** Entries of a publish above which it is not even tried. Facts and pages that stayed the same are among them. */
-const MAX_ENTRIES = 4 * MAX_CHANGES;
+/**
+ * The same for the releases before that of a long publish, which are read for a minute or two: 24 bytes an entry.
+ * Writing all indexes takes seconds, for which edits would wait.
+ */
+const MAX_ADVANCE_CHANGES = 16_384;
+/** Staged entries per change above which it is not even tried: facts and pages that stayed the same are among them. */
+const ENTRIES_PER_CHANGE = 4;
 /** Records of edits after which all entries are written anew, for publishers that have no record file. */
 const MAX_RECORDS = 200;
 
@@ -73,19 +78,20 @@ async function commitRelease(
   record: RecordFile,
   client: StoreClient,
   { run, current }: { run: number; current: string | null },
-  { removed, template, policy, cursor, now, by }: Commit,
+  { removed, template, policy, cursor, now, by, isAdvance }: Commit,
 ): Promise<{ release: string; removed: number; hasGarbage: boolean }> {
   const before = readState(record)?.release ?? null;
+  const mostChanges = isAdvance ? MAX_ADVANCE_CHANGES : MAX_CHANGES;
   const isFull =
     before === null ||
     before.records.length - before.baseRecords >= MAX_RECORDS ||
-    countStaged(record, run) > MAX_ENTRIES;
+    countStaged(record, run) > ENTRIES_PER_CHANGE * mostChanges;
   const entries = isFull ? [] : listStaged(record, run);
   const id = createReleaseId(now);
   record.exec('begin immediate');
   try {
     const applied = applyStaged(record, run, removed);
-    const isSmall = !isFull && countChanges(record) <= MAX_CHANGES;
+    const isSmall = !isFull && countChanges(record) <= mostChanges;
     const parts = isSmall
       ? await writeChanges(record, client, { before, entries, removed })
       : await writeIndexes(record, client);

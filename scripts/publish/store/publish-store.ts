@@ -17,6 +17,8 @@ export type Commit = {
   now: Date;
   /** Name of the program or the person. */
   by: string;
+  /** True if the publish goes on, with a release of many more pages. */
+  isAdvance: boolean;
 };
 
 /** A destination that is open for one publish at a time. */

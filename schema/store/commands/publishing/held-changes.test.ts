@@ -84,6 +84,26 @@ it('deletes all but the newest 20,000 rows and those of a batch, and notes how f
   expect(await purgedTo()).toBe(last - 20_000);
 });
 
+it('deletes nothing that came after the cursor, and counts rows instead of numbers', async () => {
+  const count = async () => selectColumn(test.db, 'select count(*) from outbox');
+  await test.client.execute(CHANGE);
+  const published = await newest();
+  // The rows of a bulk change have two numbers each, the second ones from when they are released.
+  await test.client.batch(writeHeld(4, 15_000), 'write');
+  await releaseHeldChanges(test.db, 4);
+  await purgeOutbox(test.db);
+  expect(await count()).toEqual([15_001]);
+
+  await test.client.batch(writeHeld(4, 15_000), 'write');
+  await releaseHeldChanges(test.db, 4);
+  await purgeOutbox(test.db, published);
+  expect(await count()).toEqual([30_000]);
+  expect(await selectColumn(test.db, 'select min(id) from outbox')).not.toEqual([published]);
+  expect(await selectColumn(test.db, 'select outbox_purged_to from upkeep')).toEqual([published]);
+  await purgeOutbox(test.db, await newest());
+  expect(await count()).toEqual([20_000]);
+});
+
 it('releases what a killed process left, but not what an unfinished job holds', async () => {
   await test.client.batch([...writeHeld(4, 3), ...writeHeld(5, 2)], 'write');
   await startJob(test.db, {

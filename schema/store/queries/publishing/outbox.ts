@@ -18,8 +18,8 @@ export type OutboxChange = {
   onMap: number;
 };
 
-/** The changes to be published: all, or only those that are not of a batch. */
-export type ChangeScope = 'all' | 'edits';
+/** The changes to be published: all, only those that are not of a batch, or only those of batches. */
+export type ChangeScope = 'all' | 'edits' | 'bulk';
 
 /** Distinct changes of the outbox after `cursor`, at most `limit`, without those that a running batch holds. */
 export function loadOutboxChanges(
@@ -68,6 +68,8 @@ export function hasMoreOutboxChanges(
   return snapshot.get(sql, cursor) !== undefined;
 }
 
+const IS_IN_SCOPE = { all: '', edits: ' and is_bulk = 0', bulk: ' and is_bulk = 1' };
+
 function isDue(scope: ChangeScope): string {
-  return `id > ? and held_by is null${scope === 'edits' ? ' and is_bulk = 0' : ''}`;
+  return `id > ? and held_by is null${IS_IN_SCOPE[scope]}`;
 }
