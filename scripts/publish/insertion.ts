@@ -79,9 +79,10 @@ export function createInsertion(request: PublishRequest, store: PublishStore): I
   let failure: unknown = null;
   return {
     paths,
-    isDue: () => !isOver && (isDue ||= request.takeNews?.() ?? false),
+    isDue: () => (isDue ||= request.takeNews?.() ?? false),
     async run() {
       isDue = false;
+      if (isOver) return;
       try {
         const edits = await publishEdits(request, store, edited ?? undefined);
         isOver = edits === null;

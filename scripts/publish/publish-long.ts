@@ -8,7 +8,7 @@ import { copyDatabaseFile, removeDatabaseFile } from './replica/database-file.ts
 /** Milliseconds between two looks for edits while a plan is being made. */
 const LOOK_MS = 200;
 /**
- * Times that a publish begins anew for further bulk changes: with one that ends each minute, lists would never be
+ * Times that a publish begins anew for further bulk changes: with one that ends each minute, its lists would never be
  * published.
  */
 const MAX_RESTARTS = 3;
@@ -25,10 +25,11 @@ const MAX_RESTARTS = 3;
  * @throws the error of an insertion, once all is published
  */
 export async function publishLong(
-  request: PublishRequest,
+  given: PublishRequest,
   { source, ...scope }: PlanScope & { source: string },
 ): Promise<PlanCounts> {
   const { store, threads } = scope;
+  const request = { ...given, onProgress: keepRising(given.onProgress) };
   const isFull = request.mode === 'all';
   const about = { ...request, record: `${request.copy}-record`, threads };
   const counts: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
@@ -40,7 +41,8 @@ export async function publishLong(
   };
   /** True if a bulk change has ended after an outbox row, whose own pages can be published before all others. */
   const hasOwnPages = async (since: number) => {
-    const own = await planOwn(source, { ...about, record: store.recordFile }, since);
+    // An error of this look, such as a busy file, is no reason to end the publish.
+    const own = await planOwn(source, { ...about, record: store.recordFile }, since).catch(() => null);
     own?.snapshot.close();
     return own !== null;
   };
@@ -49,34 +51,46 @@ export async function publishLong(
     const published = await publishPlan(request, { ...scope, plan, insertions }).finally(() =>
       plan.snapshot.close(),
     );
-    for (const key of Object.keys(counts) as (keyof PlanCounts)[]) counts[key] += published.counts[key];
+    if (published.isComplete)
+      for (const key of Object.keys(counts) as (keyof PlanCounts)[]) counts[key] += published.counts[key];
     return published.isComplete;
   };
-  const never = async () => false;
+  // The pages of a folder are visible one by one, so a plan that has begun has to end.
+  const mostRestarts = isFull || request.destination.kind === 'directory' ? 0 : MAX_RESTARTS;
   if (!isFull) await insertion.run();
   try {
-    for (let restarts = 0, isComplete = false; !isComplete; restarts++) {
+    for (let restarts = 0; ; restarts++) {
       // One after the other: if one of two fails, the other one would still be written while both are removed.
       await copyDatabase();
       await copyDatabaseFile(store.recordFile, about.record);
       const copied = insertion.edited();
       const own = isFull ? null : await insertMeanwhile(insertion, planOwn(request.copy, about));
+      const isOvertaken = async (since: number) => restarts < mostRestarts && (await hasOwnPages(since));
       if (own !== null) {
-        await publish(own, never);
+        await publish(own, async () => false);
         await insertion.run();
+        if (await isOvertaken(own.cursor)) continue;
         // A plan that is older than edits which were published since would take them back.
         if (insertion.edited() !== copied) await copyDatabase();
         await copyDatabaseFile(store.recordFile, about.record);
       }
       const rest = await insertMeanwhile(insertion, planLong(request.copy, about));
-      const mayRestart = !isFull && restarts < MAX_RESTARTS;
-      isComplete = await publish(rest, mayRestart ? () => hasOwnPages(rest.cursor) : never);
+      if (await publish(rest, () => isOvertaken((own ?? rest).cursor))) break;
     }
   } finally {
     await Promise.all([request.copy, about.record].map(removeDatabaseFile));
   }
   if (insertion.failure() !== null) throw insertion.failure();
   return counts;
+}
+
+/** The progress of a publish that begins anew stays where it was until it is there again. */
+function keepRising(onProgress: PublishRequest['onProgress']): NonNullable<PublishRequest['onProgress']> {
+  let most = 0;
+  return (done, total) => {
+    most = Math.max(most, done);
+    onProgress?.(most, Math.max(most, total));
+  };
 }
 
 /** Waits for a plan, which takes a millisecond for each change, and inserts edits meanwhile. */

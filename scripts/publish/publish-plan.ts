@@ -28,7 +28,7 @@ export type Insertions = { insertion: Insertion; isOvertaken: () => Promise<bool
  * Renders, stores and commits the pages of a plan.
  *
  * @param insertions null if edits wait
- * @returns numbers of pages, and false if the plan was given up: its pages are stored, and the next plan takes over
+ * @returns numbers of pages, and false if the plan was given up: its pages are staged, and the next plan takes over
  *   those that are still right
  */
 export async function publishPlan(
@@ -47,6 +47,7 @@ export async function publishPlan(
   const run = createRun();
   const counts: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
   let removed: string[] = [];
+  let saved = 0;
   if (await insertions?.isOvertaken()) return { counts, isComplete: false };
   if (plan.phases.length > 0) {
     const pool = reusedPool ?? new RenderPool(threads, build.entry);
@@ -56,11 +57,11 @@ export async function publishPlan(
         pool,
         store,
         // A pack that was on its way may have pages that an insertion has published anew.
-        save: (entries) =>
-          store.add(
-            entries.filter(({ path }) => isOwn(path)),
-            run,
-          ),
+        save(entries) {
+          const own = entries.filter(({ path }) => isOwn(path));
+          store.add(own, run);
+          saved += own.length;
+        },
         interrupt: insertions && { ...insertions.insertion, isOvertaken: insertions.isOvertaken },
         onUnit: (unit) => {
           counts.looked += unit.pages;
@@ -81,7 +82,7 @@ export async function publishPlan(
   const cursor = plan.isAdvance ? before!.cursor : plan.cursor;
   if (postponed !== null) await holdChanges(db, postponed.batchId, postponed.changes);
   const hasMoved = cursor !== before?.cursor || template !== before.template;
-  if (hasMoved || (plan.isAdvance ? counts.stored > 0 : plan.phases.length > 0)) {
+  if (hasMoved || (plan.isAdvance ? saved > 0 : plan.phases.length > 0)) {
     if (template !== before?.template) await store.putAssets(build.client);
     const policy = await buildPagePolicy(plan.policyInput);
     const { isAdvance } = plan;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +8,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeBusiness, updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
 import { applyBulk } from '../../schema/store/commands/testing/bulk.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
+import { openRecord } from '../../schema/store/record/record-file.ts';
+import { readState } from '../../schema/store/record/write-record.ts';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { withServers, type Servers } from '../../scripts/ci/with-site.ts';
 import { publishPages } from '../../scripts/publish/publish-pages.ts';
@@ -18,6 +20,7 @@ import { findFreePort } from '../../scripts/runtime/ports.ts';
 import { readSecrets } from '../../scripts/runtime/settings/secrets.ts';
 import { readSettings, type Settings } from '../../scripts/runtime/settings/settings.ts';
 import { getTestBuild } from '../publishing/support/build.ts';
+import { executeSync } from '../publishing/support/execute-sync.ts';
 import { createTemporaryFolder, hashFiles } from '../publishing/support/folder.ts';
 import type { Listing } from '../../schema/contracts/listing.ts';
 import { createRandomListing } from '../publishing/support/listings.ts';
@@ -89,7 +92,8 @@ it('serves the bytes of a full publish after kills, reverts, two publishers, los
       publisher: string,
       destination?: PublishRequest['destination'],
       mode: PublishRequest['mode'] = 'changed',
-    ) => publishTo(database, publisher, destination ?? { kind: 'packs', workerUrl, token }, mode);
+      hooks: Pick<PublishRequest, 'takeNews' | 'onProgress'> = {},
+    ) => publishTo(database, publisher, destination ?? { kind: 'packs', workerUrl, token }, mode, hooks);
     const listings = Array.from({ length: BUSINESSES }, (_, i) => createListing(random, i));
     const context = { actor: TESTER, now: NOW };
     await upsertListings(database.db, listings, { source: 'import', now: NOW, touched: new Set() });
@@ -174,6 +178,43 @@ it('serves the bytes of a full publish after kills, reverts, two publishers, los
     await publish('one');
     await check('after the own pages of bulk changes');
 
+    // One that ends while the rest is published comes first too, here an undo: the rest is given up and begun anew, but
+    // three times at most.
+    const change = (phone: string) =>
+      executeSync(
+        database.url,
+        `update business set phone = '${phone}' where removed_at is null`,
+        'update outbox set is_bulk = 1',
+      );
+    for (const phone of ['+1 801-555-0177', '+1 801-555-0155']) change(phone);
+    const further = ['0142', '0155', '0142', '0177'].map((end) => `+1 801-555-${end}`);
+    const [recordName] = readdirSync(join(folder.path, 'records-one')).filter((name) => name.endsWith('.db'));
+    const record = openRecord(join(folder.path, 'records-one', recordName!));
+    const overtaken = new Set<string>();
+    let isReported = false;
+    const dones: number[] = [];
+    const known = new Set((await listReleases(client)).map((release) => release.id));
+    await publish('one', undefined, 'changed', {
+      takeNews: () => isReported && !(isReported = false),
+      // Only the plans of the rest report their progress.
+      onProgress(done) {
+        dones.push(done);
+        const release = readState(record)!.release!.id;
+        if (overtaken.has(release)) return;
+        overtaken.add(release);
+        change(further.shift()!);
+        isReported = true;
+      },
+    });
+    record.close();
+    expect(dones).toEqual(dones.toSorted((a, b) => a - b));
+    expect(further).toEqual([]);
+    // The own pages of the first and of the three that it began anew for, and the rest.
+    expect((await listReleases(client)).filter((release) => !known.has(release.id))).toHaveLength(5);
+    expect(Object.values(await readServed(own)).every((text) => text.includes('+1 801-555-0142'))).toBe(true);
+    await publish('one');
+    await check('after bulk changes that ended meanwhile');
+
     // An operator rolls back; nothing is published until the release is let go.
     const before = await listReleases(client);
     const { id } = before.at(-1)!;
@@ -200,6 +241,7 @@ async function publishTo(
   publisher: string,
   destination: PublishRequest['destination'],
   mode: PublishRequest['mode'],
+  hooks: Pick<PublishRequest, 'takeNews' | 'onProgress'>,
 ) {
   return await publishPages({
     database,
@@ -214,6 +256,7 @@ async function publishTo(
     mode,
     now: new Date(),
     threads: 1,
+    ...hooks,
   });
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +23,9 @@ import { publishPages } from '../../scripts/publish/publish-pages.ts';
 import type { PublishRequest, PublishResult } from '../../scripts/publish/publish-request.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { getTestBuild } from './support/build.ts';
+import { executeSync } from './support/execute-sync.ts';
 import { hashFiles, createTemporaryFolder } from './support/folder.ts';
+import type { Listing } from '../../schema/contracts/listing.ts';
 import { createMixedListing, createRandomListing, createRandomPoint } from './support/listings.ts';
 import { createRandom, getSeed, type Random } from './support/random.ts';
 import { selectColumn } from '../../schema/store/commands/testing/stored-rows.ts';
@@ -618,64 +619,12 @@ it('inserts edits among the own pages of a bulk change and among the others, and
   expect(await readPublished('site')).toEqual(await readPublished('all'));
 });
 
-/** Runs statements on the database while this thread waits, as another program does. Repeats those of a busy one. */
-function executeSync(...statements: string[]): void {
-  const script = `for (const sql of process.argv.slice(1)) {
-    const body = JSON.stringify({ requests: [{ type: 'execute', stmt: { sql } }] });
-    for (let attempt = 1; ; attempt++) {
-      const response = await fetch('${database.url}/v2/pipeline', { method: 'POST', body });
-      const [{ error }] = (await response.json()).results;
-      if (!error) break;
-      if (attempt === 50 || !error.message.includes('locked')) throw new Error(error.message);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', script, ...statements]);
-}
-
-it('begins a long publish anew for bulk changes that end meanwhile, whose own pages come first', async () => {
-  const random = createRandom(getSeed('overtaken'));
-  const listings = Array.from({ length: 200 }, (_, i) => createRandomListing(random, i));
-  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
-  await publishTo('site', 'changed');
-  const { rows } = await database.client.execute('select slug from business where id = 7');
-  const page = join(folder.path, 'site', `business/${String(rows[0]!.slug)}.html`);
-  const getPhone = () => /\+1 801-555-0(\d+)/.exec(readFileSync(page, 'utf8'))?.[1];
-  const change = (phone: number) =>
-    executeSync(`update business set phone = '+1 801-555-0${phone}'`, 'update outbox set is_bulk = 1');
-  change(142);
-  let isReported = false;
-  const seen: unknown[] = [];
-  await publishTo('site', 'changed', {
-    threads: 1,
-    takeNews() {
-      const had = isReported;
-      isReported = false;
-      return had;
-    },
-    // Only the plans of the lists report their progress.
-    onProgress() {
-      if (seen.at(-1) === getPhone()) return;
-      seen.push(getPhone());
-      change(142 + seen.length);
-      isReported = true;
-    },
-  });
-  // It begins anew three times: the fourth change waits for the next publish.
-  expect(seen).toEqual(['142', '143', '144', '145']);
-  expect(getPhone()).toBe('145');
-  await publishTo('site', 'changed');
-  expect(getPhone()).toBe('146');
-  await publishTo('all', 'all');
-  expect(await readPublished('site')).toEqual(await readPublished('all'));
-});
-
 /** A pool before whose next task somebody writes to the database, after the plan and before the rendering. */
 class OvertakenPool extends RenderPool {
   sql = '';
 
   override begin(task: RenderTask): void {
-    if (this.sql !== '') executeSync(this.sql);
+    if (this.sql !== '') executeSync(database.url, this.sql);
     this.sql = '';
     super.begin(task);
   }
@@ -716,6 +665,39 @@ it('finds pages again whose facts changed while others were rendered', async () 
   } finally {
     await overtaken.close();
   }
+  await publishTo('all', 'all');
+  expect(await readPublished('site')).toEqual(await readPublished('all'));
+});
+
+it('checks all pages of a folder after a publish that did not end, because facts are saved last', async () => {
+  const random = createRandom(getSeed('unfinished'));
+  const listings = Array.from({ length: 120 }, (_, i) => ({
+    ...createRandomListing(random, i),
+    city: 'Provo',
+    state: 'Utah',
+    stateCode: 'UT',
+    category: 'Bakery',
+    workingHours: i === 0 ? { Monday: '9:00 AM - 5:00 PM' } : null,
+    timeZone: 'America/Denver',
+  }));
+  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await publishTo('site', 'changed');
+  const { rows } = await database.client.execute('select id from business where working_hours is not null');
+  const step = { now: new Date(), actor: TESTER };
+  // Lists offer 'open now' on all their pages as long as a business of theirs has hours.
+  const setHours = (workingHours: Listing['workingHours']) =>
+    updateBusiness(database.db, Number(rows[0]!.id), { workingHours }, step);
+  const getLastPage = () => readFileSync(join(folder.path, 'site/category/bakery/3.html'), 'utf8');
+  const before = getLastPage();
+  await setHours(null);
+  const onProgress = () => {
+    if (getLastPage() !== before) throw new Error('cut off');
+  };
+  // Threads that end with the publish, as after a kill.
+  const ended = publishTo('site', 'changed', { pool: undefined, onProgress });
+  await expect(ended).rejects.toThrow('cut off');
+  await setHours(listings[0]!.workingHours);
+  await publishTo('site', 'changed');
   await publishTo('all', 'all');
   expect(await readPublished('site')).toEqual(await readPublished('all'));
 });

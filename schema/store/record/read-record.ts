@@ -26,7 +26,7 @@ function loadFrom(snapshot: Snapshot, table: 'page' | 'staged', among: string[])
 export type KnownEntries = {
   /** Published ones. */
   published: Map<string, RecordEntry>;
-  /** Those that a publish stored that died before its release was complete. */
+  /** Those that a publish stored whose release was not completed, because it died or began anew. */
   staged: Map<string, RecordEntry>;
 };
 

@@ -191,13 +191,28 @@ export function settleChanges(record: RecordFile): void {
   record.exec('delete from removed');
 }
 
-/** Notes that the files of these paths are about to change: a kill leaves them to be written again or found stale. */
+/**
+ * Notes that the files of these paths are about to change: a kill leaves them to be written again or found stale, and
+ * the next publish checks all pages. Facts are saved last, so they could be those of a state to which the site returns,
+ * while pages are those of the state between.
+ */
 export function markUnfinished(record: RecordFile, pages: Pick<RecordEntry, 'path' | 'kind'>[]): void {
+  record.exec('insert or ignore into unfinished (id) values (1)');
   saveEntries(
     record,
     pages.map(({ path, kind }) => ({ path, kind, model: '', bytes: '', ...NOWHERE })),
     false,
   );
+}
+
+/** Says that the folder is of one state again. */
+export function markFinished(record: RecordFile): void {
+  record.exec('delete from unfinished');
+}
+
+/** Makes the next publish check all pages if the last one did not end. */
+export function distrustUnfinished(record: RecordFile): void {
+  record.exec("update state set template = '' where exists (select 1 from unfinished)");
 }
 
 /** Notes the same of paths that are to be removed. */

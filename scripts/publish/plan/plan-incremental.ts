@@ -41,7 +41,7 @@ import type { ListUnit, Unit } from '../render/build-pages.ts';
 
 /**
  * Above this number of changes, all pages are checked: planning takes a millisecond for each. The outbox keeps as many
- * rows (purge-outbox.ts).
+ * rows that are published (purge-outbox.ts).
  */
 export const MAX_CHANGES = 20_000;
 /** Changes that are planned in a moment: the place of a business in a long list takes milliseconds to find. */

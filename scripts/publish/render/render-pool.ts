@@ -5,6 +5,8 @@ import type { Unit } from './build-pages.ts';
 
 /** Heap limit of a thread in MB. Enough for the largest unit; a leak ends the publish instead of the machine. */
 const HEAP_MB = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 96 };
+/** Id of a thread that has exited. */
+const EXITED = -1;
 /** Units assigned to a thread at a time: while one is stored, the next can be rendered. */
 const QUEUED_UNITS = 2;
 
@@ -15,6 +17,7 @@ export type RenderPhase = Iterable<Unit>[];
 export class RenderPool {
   readonly #threads: Worker[];
   readonly #failed: Promise<never>;
+  #hasBegun = false;
 
   /** @param entry URL of the built entry, which the threads load at once */
   constructor(size: number, entry: string) {
@@ -39,6 +42,7 @@ export class RenderPool {
 
   /** Sends the threads what all following units have in common. */
   begin(task: RenderTask): void {
+    this.#hasBegun = true;
     this.#send({ task });
   }
 
@@ -97,10 +101,21 @@ export class RenderPool {
     await Promise.race([Promise.all(this.#threads.map(work)), this.#failed]);
   }
 
+  /**
+   * Ends the threads. Those that had a task end by themselves, between two steps: a thread that is terminated while
+   * its driver reads or writes takes the process with it.
+   */
   async close(): Promise<void> {
     for (const thread of this.#threads) thread.removeAllListeners('exit');
-    await Promise.all(this.#threads.map((thread) => thread.terminate()));
+    if (this.#hasBegun) this.#send('close');
+    await Promise.all(
+      this.#threads.map((thread) => (this.#hasBegun ? waitForExit(thread) : thread.terminate())),
+    );
   }
+}
+
+async function waitForExit(thread: Worker): Promise<void> {
+  if (thread.threadId !== EXITED) await new Promise((resolve) => thread.once('exit', resolve));
 }
 
 /** Reads the messages of a thread, one at a time. */

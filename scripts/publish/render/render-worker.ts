@@ -43,10 +43,11 @@ const { render } = (await import(workerData as string)) as { render(model: PageM
 let work: ReturnType<typeof startTask> | null = null;
 
 /** Message to a thread. `skip`: paths that are newer than the task, so that it neither stores nor lists them. */
-export type RenderMessage = { task: RenderTask } | { unit: Unit } | { skip: string[] } | 'end';
+export type RenderMessage = { task: RenderTask } | { unit: Unit } | { skip: string[] } | 'end' | 'close';
 
 // Rejections reach the main thread as the 'error' event of the thread, which ends the publish.
 parentPort!.on('message', async (message: RenderMessage) => {
+  if (message === 'close') process.exit();
   if (message === 'end') parentPort!.postMessage({ ended: await endTask() } satisfies TaskEnd);
   else if ('task' in message) work = startTask(message.task);
   else if ('skip' in message) for (const path of message.skip) work!.newer.add(path);

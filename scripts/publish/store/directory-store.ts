@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { openRecord } from '../../../schema/store/record/record-file.ts';
 import {
   countPages,
+  distrustUnfinished,
   inTransaction,
+  markFinished,
   markRemoved,
   readState,
   removePages,
@@ -17,6 +19,7 @@ import type { PublishStore } from './publish-store.ts';
 /** Opens a folder. Its pages are visible one by one. */
 export function openDirectoryStore(directory: string, recordFile: string): PublishStore {
   const record = openRecord(recordFile);
+  distrustUnfinished(record);
   return {
     recordFile,
     progress() {
@@ -27,7 +30,7 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
     // They are copied into the folder with every publish.
     putAssets: () => Promise.resolve(),
     add: (entries) => inTransaction(record, () => saveEntries(record, entries, false)),
-    async commit(_, { removed, template, cursor }) {
+    async commit(_, { removed, template, cursor, isAdvance }) {
       inTransaction(record, () => markRemoved(record, removed));
       removeFiles(
         directory,
@@ -37,6 +40,7 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
       inTransaction(record, () => {
         count = removePages(record, removed);
         writeState(record, { release: null, template, cursor });
+        if (!isAdvance) markFinished(record);
       });
       return { removed: count };
     },

@@ -2,18 +2,21 @@ import type { Database } from '../../database.ts';
 import { purgeJobs } from '../job/publish-job.ts';
 import { purgeRateLimits } from '../operator/rate-limit.ts';
 import { purgeSignIns } from '../operator/sign-in-attempts.ts';
-import { purgeOutbox } from '../publishing/purge-outbox.ts';
 
 /** Tables from which expired rows are deleted, with their names in the report. */
-const TABLES = { sessions: 'session', outbox: 'outbox', jobs: 'job', rateLimits: 'rate_limit' } as const;
+const TABLES = { sessions: 'session', jobs: 'job', rateLimits: 'rate_limit' } as const;
 type Counts = Record<keyof typeof TABLES, number>;
 
-/** Deletes expired rows at once, which scheduled tasks and publishes do too. @returns numbers of deleted rows */
+/**
+ * Deletes expired rows at once, which scheduled tasks do too. Those of the outbox are left to publishes, because only
+ * they know which rows their store still needs.
+ *
+ * @returns numbers of deleted rows
+ */
 export async function cleanDatabase(db: Database, now: Date): Promise<Counts> {
   const before = await countRows(db);
   await purgeSignIns(db, now);
   await purgeRateLimits(db, now);
-  await purgeOutbox(db);
   await purgeJobs(db, now);
   const after = await countRows(db);
   const names = Object.keys(TABLES) as (keyof Counts)[];

@@ -29,7 +29,7 @@ const newest = async () =>
   Number((await selectColumn(test.db, `select seq from sqlite_sequence where name = 'outbox'`))[0]);
 const publish = async () => {
   published = { cursor: await newest(), at: NOW.toISOString() };
-  await purgeOutbox(test.db);
+  await purgeOutbox(test.db, published.cursor);
 };
 const getHeld = () => selectColumn(test.db, 'select held_by from outbox order by id');
 const isLive = async (since?: number) => (await loadPublishing(test.db, published, since)).live;
@@ -76,10 +76,10 @@ it('deletes all but the newest 20,000 rows and those of a batch, and notes how f
     select 'business', i, 's' || i from n`;
   await test.client.execute(many);
   const last = await newest();
-  await purgeOutbox(test.db);
+  await purgeOutbox(test.db, await newest());
   expect(await count()).toEqual([20_002]);
   expect(await purgedTo()).toBe(last - 20_000);
-  await purgeOutbox(test.db);
+  await purgeOutbox(test.db, await newest());
   expect(await count()).toEqual([20_002]);
   expect(await purgedTo()).toBe(last - 20_000);
 });
@@ -91,7 +91,7 @@ it('deletes nothing that came after the cursor, and counts rows instead of numbe
   // The rows of a bulk change have two numbers each, the second ones from when they are released.
   await test.client.batch(writeHeld(4, 15_000), 'write');
   await releaseHeldChanges(test.db, 4);
-  await purgeOutbox(test.db);
+  await purgeOutbox(test.db, await newest());
   expect(await count()).toEqual([15_001]);
 
   await test.client.batch(writeHeld(4, 15_000), 'write');

@@ -9,9 +9,12 @@ const RETAINED_ROWS = 20_000;
  *
  * @param published cursor of the store whose release is complete: what came after it is for its next publish
  */
-export async function purgeOutbox(db: Database, published = Number.MAX_SAFE_INTEGER): Promise<void> {
+export async function purgeOutbox(db: Database, published: number): Promise<void> {
   const { rows } = await db.$client.execute(
-    `select id from outbox where held_by is null order by id desc limit 1 offset ${RETAINED_ROWS}`,
+    // So few numbers since the last deletion cannot be more rows: then nothing is read.
+    `select id from outbox where held_by is null
+       and (select seq from sqlite_sequence where name = 'outbox') - (select outbox_purged_to from upkeep) > ${RETAINED_ROWS}
+     order by id desc limit 1 offset ${RETAINED_ROWS}`,
   );
   if (rows.length === 0) return;
   const last = Math.min(Number(rows[0]!.id), published);

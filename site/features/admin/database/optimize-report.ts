@@ -11,7 +11,6 @@ export function toOptimizeReport(result: Record<string, unknown>): [name: string
     ['Bütünlük', 'Sağlam'],
     ['Arama dizini', get('merged') === 1 ? 'Birleştirildi' : 'Zaten derli toplu'],
     ['Silinen eski oturumlar', count('sessions')],
-    ['Silinen yayın kayıtları', count('outbox')],
     ['Silinen iş kayıtları', count('jobs')],
     ['Silinen sayaçlar', count('rateLimits')],
     ['Boyut', `${bytes('sizeBefore')} → ${bytes('size')}`],

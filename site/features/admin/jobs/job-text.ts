@@ -126,7 +126,6 @@ const RESULTS: Record<JobKind, [name: string, text: string][]> = {
   ],
   optimize: [
     ['sessions', 'oturum silindi'],
-    ['outbox', 'yayın kaydı silindi'],
     ['jobs', 'iş kaydı silindi'],
     ['rateLimits', 'sayaç silindi'],
     ['merged', 'arama dizini birleştirildi'],

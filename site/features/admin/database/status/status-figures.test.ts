@@ -73,7 +73,6 @@ it('tells the end of the last check, a late backup, and a store that does not re
 it('reports an optimization with its figures', () => {
   const result = {
     sessions: 3,
-    outbox: 1200,
     jobs: 0,
     rateLimits: 1,
     merged: 1,
@@ -85,7 +84,6 @@ it('reports an optimization with its figures', () => {
     ['Bütünlük', 'Sağlam'],
     ['Arama dizini', 'Birleştirildi'],
     ['Silinen eski oturumlar', '3'],
-    ['Silinen yayın kayıtları', '1.200'],
     ['Silinen iş kayıtları', '0'],
     ['Silinen sayaçlar', '1'],
     ['Boyut', '2 KB → 1 KB'],
