@@ -148,11 +148,17 @@ it('loads nothing more for a finger that scrolls the page; a tap on a place choo
   const debug = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     debug.send('Input.dispatchTouchEvent', { type, touchPoints });
+  // A finger that lets go in motion leaves the page in motion.
+  const settled = page.evaluate(
+    () => new Promise<void>((resolve) => addEventListener('scrollend', () => resolve(), { once: true })),
+  );
   await touch('touchStart', { x, y });
   for (let moved = 10; moved <= 200; moved += 10) await touch('touchMove', { x, y: y - moved });
   await touch('touchEnd');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await settled;
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await page.locator('.map-canvas').count()).toBe(0);
   await page.touchscreen.tap(x, y);
   await page.locator('.map-card').getByText('Ada Fırını').waitFor();
