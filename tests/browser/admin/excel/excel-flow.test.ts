@@ -102,9 +102,14 @@ async function apply(page: Page): Promise<void> {
   await page.locator('.result-figures').waitFor({ timeout: 60_000 });
 }
 
-it('imports 2,000 rows by keyboard, repairs a row, compares the next file, and takes it back but for later edits (A-2.6-02, A-4-18, A-4-19, A-8-28, A-8-29)', async () => {
+async function openPanel(): Promise<Page> {
   const page = await visitor({ viewport: { width: 1280, height: 900 } });
   await signIn(page, site, session);
+  return page;
+}
+
+it('imports 2,000 rows by keyboard and repairs a row (A-2.6-02, A-4-18, A-4-19, A-8-28)', async () => {
+  const page = await openPanel();
   await upload(page, FIRST);
   expect(await page.locator('.headline').innerText()).toMatch(/Yeni\s+1\.998[^]*Reddedilen\s+2/);
   expect(await count('true'), 'nothing is stored before it is applied').toBe(0);
@@ -126,8 +131,11 @@ it('imports 2,000 rows by keyboard, repairs a row, compares the next file, and t
   await expect.poll(() => getToast(page), WAIT).toContain('Satırlar işlendi');
   await expect.poll(() => getText(page)).toMatch(/Düzeltildi \d\d:\d\d/);
   expect(await count('true')).toBe(1999);
-  const before = await readBusinesses();
+}, 300_000);
 
+it('compares the next file, takes it back but for later edits, and resets (A-4-19, A-8-29)', async () => {
+  const page = await openPanel();
+  const before = await readBusinesses();
   await upload(page, SECOND);
   expect(await page.locator('.headline').innerText()).toMatch(/Yeni\s+5\d\s[^]*Eksik\s+(?:49|50)/);
   expect(await page.locator('.change-group').first().innerText()).toMatch(/^Telefon siliniyor\s+Dikkat/);
@@ -168,6 +176,7 @@ it('imports 2,000 rows by keyboard, repairs a row, compares the next file, and t
 
   await page.goto(adminPaths.excel);
   await press(page, page.getByRole('button', { name: 'Veritabanını sıfırla' }));
+  const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Onaylamak için SIFIRLA yazın').fill('SIFIRLA');
   await dialog.getByLabel('Şifreniz').fill(session.operator.password);
   await page.keyboard.press('Enter');
