@@ -1,14 +1,11 @@
 import { buildPagePolicy } from '../../schema/rules/website/csp/page-policy.ts';
 import { planBriefly } from './plan/open-plan.ts';
 import { createRun, type PublishRequest } from './publish-request.ts';
-import { renderPlan } from './render-plan.ts';
+import { type Interrupt, renderPlan } from './render-plan.ts';
 import type { PublishStore } from './store/publish-store.ts';
 
 /** Publishes of edits in the middle of a long publish. */
-export type Insertion = {
-  /** True if changes were reported since the last run. */
-  isDue(): boolean;
-  run(): Promise<void>;
+export type Insertion = Omit<Interrupt, 'isOvertaken'> & {
   /** Paths whose pages are newer than the copies that the long publish reads; to be emptied with each copy. */
   paths: Set<string>;
   /** The newest outbox row of edits that are published; null if none are. */

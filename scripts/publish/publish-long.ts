@@ -47,10 +47,8 @@ export async function publishLong(
     return own !== null;
   };
   const publish = async (plan: OpenPlan, isOvertaken: () => Promise<boolean>) => {
-    const insertions = { insertion, isOvertaken };
-    const published = await publishPlan(request, { ...scope, plan, insertions }).finally(() =>
-      plan.snapshot.close(),
-    );
+    const interrupt = { ...insertion, isOvertaken };
+    const published = await publishPlan(request, { ...scope, plan, interrupt });
     if (published.isComplete)
       for (const key of Object.keys(counts) as (keyof PlanCounts)[]) counts[key] += published.counts[key];
     return published.isComplete;

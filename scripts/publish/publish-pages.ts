@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { findNewestOutboxRow } from '../../schema/store/queries/publishing/outbox.ts';
 import { copyAssets } from './site-build/site-build.ts';
-import { type OpenPlan, planBriefly } from './plan/open-plan.ts';
+import { planBriefly } from './plan/open-plan.ts';
 import { publishLong } from './publish-long.ts';
-import { type PlanCounts, type PlanScope, publishPlan } from './publish-plan.ts';
+import { publishPlan } from './publish-plan.ts';
 import type { PublishRequest, PublishResult } from './publish-request.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { prepareDatabaseFile } from './replica/database-file.ts';
@@ -60,7 +60,7 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
     const counts =
       brief === null
         ? await publishLong(request, { ...scope, source: prepared.source })
-        : await publishBrief(request, { ...scope, plan: brief });
+        : (await publishPlan(request, { ...scope, plan: brief, interrupt: null })).counts;
     if (brief === null && request.database.file === null)
       await syncInChildProcess(request.replica, request.database);
     return {
@@ -72,17 +72,6 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
   } finally {
     store?.close();
     await early?.close();
-  }
-}
-
-async function publishBrief(
-  request: PublishRequest,
-  { plan, ...scope }: PlanScope & { plan: OpenPlan },
-): Promise<PlanCounts> {
-  try {
-    return (await publishPlan(request, { ...scope, plan, insertions: null })).counts;
-  } finally {
-    plan.snapshot.close();
   }
 }
 

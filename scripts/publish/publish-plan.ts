@@ -1,10 +1,9 @@
 import { holdChanges } from '../../schema/store/commands/publishing/held-changes.ts';
 import { purgeOutbox } from '../../schema/store/commands/publishing/purge-outbox.ts';
 import { buildPagePolicy } from '../../schema/rules/website/csp/page-policy.ts';
-import type { Insertion } from './insertion.ts';
 import type { OpenPlan } from './plan/open-plan.ts';
 import { createRun, type PublishRequest } from './publish-request.ts';
-import { renderPlan } from './render-plan.ts';
+import { type Interrupt, renderPlan } from './render-plan.ts';
 import { RenderPool } from './render/render-pool.ts';
 import type { PublishStore } from './store/publish-store.ts';
 
@@ -21,37 +20,38 @@ export type PlanScope = {
 /** Numbers of pages of a plan. */
 export type PlanCounts = { looked: number; rendered: number; stored: number; removed: number };
 
-/** Inserts edits among the pages of a plan, and asks before them and after each time whether to give it up. */
-export type Insertions = { insertion: Insertion; isOvertaken: () => Promise<boolean> };
-
 /**
- * Renders, stores and commits the pages of a plan.
+ * Renders, stores and commits the pages of a plan, and closes it.
  *
- * @param insertions null if edits wait
+ * @param interrupt inserts edits among the pages; null if they wait
  * @returns numbers of pages, and false if the plan was given up: its pages are staged, and the next plan takes over
  *   those that are still right
  */
 export async function publishPlan(
   request: PublishRequest,
-  {
-    plan,
-    insertions,
-    store,
-    threads,
-    reusedPool,
-    getNow,
-  }: PlanScope & { plan: OpenPlan; insertions: Insertions | null },
+  given: PlanScope & { plan: OpenPlan; interrupt: Interrupt | null },
 ): Promise<{ counts: PlanCounts; isComplete: boolean }> {
+  try {
+    return await renderAndCommit(request, given);
+  } finally {
+    given.plan.snapshot.close();
+  }
+}
+
+async function renderAndCommit(
+  request: PublishRequest,
+  { plan, interrupt, store, threads, reusedPool, getNow }: Parameters<typeof publishPlan>[1],
+): ReturnType<typeof publishPlan> {
   const { build, author } = request;
   const { db } = request.database;
   const run = createRun();
   const counts: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
   let removed: string[] = [];
   let saved = 0;
-  if (await insertions?.isOvertaken()) return { counts, isComplete: false };
+  if (await interrupt?.isOvertaken()) return { counts, isComplete: false };
   if (plan.phases.length > 0) {
     const pool = reusedPool ?? new RenderPool(threads, build.entry);
-    const isOwn = (path: string) => !insertions?.insertion.paths.has(path);
+    const isOwn = (path: string) => !interrupt?.paths.has(path);
     try {
       const { stale, isComplete } = await renderPlan(plan, {
         pool,
@@ -62,7 +62,7 @@ export async function publishPlan(
           store.add(own, run);
           saved += own.length;
         },
-        interrupt: insertions && { ...insertions.insertion, isOvertaken: insertions.isOvertaken },
+        interrupt,
         onUnit: (unit) => {
           counts.looked += unit.pages;
           counts.rendered += unit.rendered;
@@ -78,18 +78,17 @@ export async function publishPlan(
     }
   }
   plan.snapshot.close();
-  const { template, before, postponed } = plan;
-  const cursor = plan.isAdvance ? before!.cursor : plan.cursor;
+  const { template, before, postponed, isAdvance } = plan;
+  const cursor = isAdvance ? before!.cursor : plan.cursor;
   if (postponed !== null) await holdChanges(db, postponed.batchId, postponed.changes);
   const hasMoved = cursor !== before?.cursor || template !== before.template;
-  if (hasMoved || (plan.isAdvance ? saved > 0 : plan.phases.length > 0)) {
+  if (hasMoved || (isAdvance ? saved > 0 : plan.phases.length > 0)) {
     if (template !== before?.template) await store.putAssets(build.client);
     const policy = await buildPagePolicy(plan.policyInput);
-    const { isAdvance } = plan;
     const commit = { removed, template, policy, cursor, now: getNow(), by: author, isAdvance };
     ({ removed: counts.removed } = await store.commit(run, commit));
     // The next plan reads what the outbox has since the cursor.
-    if (!plan.isAdvance) await purgeOutbox(db, cursor);
+    if (!isAdvance) await purgeOutbox(db, cursor);
   }
   return { counts, isComplete: true };
 }

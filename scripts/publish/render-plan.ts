@@ -8,9 +8,10 @@ import type { UnitResult } from './render/render-worker.ts';
 
 /** Other work for the time between two units. */
 export type Interrupt = {
+  /** True if changes were reported since the last run. */
   isDue(): boolean;
   run(): Promise<void>;
-  /** True if it has found work that comes before the rest of the plan, which is given up. */
+  /** True if there is work that comes before the rest of the plan, which is then given up. */
   isOvertaken(): Promise<boolean>;
   /** Paths whose pages it has made newer than the plan. */
   paths: ReadonlySet<string>;

@@ -630,9 +630,9 @@ class OvertakenPool extends RenderPool {
   }
 }
 
-it('finds pages again whose facts changed while others were rendered', async () => {
-  const random = createRandom(getSeed('facts'));
-  const listings = Array.from({ length: 120 }, (_, i) => ({
+/** A category and a city with three pages, none of whose businesses have hours. */
+function createBakeries(random: Random): Listing[] {
+  return Array.from({ length: 120 }, (_, i) => ({
     ...createRandomListing(random, i),
     city: 'Provo',
     state: 'Utah',
@@ -640,6 +640,11 @@ it('finds pages again whose facts changed while others were rendered', async () 
     category: 'Bakery',
     workingHours: null,
   }));
+}
+
+it('finds pages again whose facts changed while others were rendered', async () => {
+  const random = createRandom(getSeed('facts'));
+  const listings = createBakeries(random);
   await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
   await publishTo('site', 'changed');
   const findOn = async (page: string) => {
@@ -671,15 +676,8 @@ it('finds pages again whose facts changed while others were rendered', async () 
 
 it('checks all pages of a folder after a publish that did not end, because facts are saved last', async () => {
   const random = createRandom(getSeed('unfinished'));
-  const listings = Array.from({ length: 120 }, (_, i) => ({
-    ...createRandomListing(random, i),
-    city: 'Provo',
-    state: 'Utah',
-    stateCode: 'UT',
-    category: 'Bakery',
-    workingHours: i === 0 ? { Monday: '9:00 AM - 5:00 PM' } : null,
-    timeZone: 'America/Denver',
-  }));
+  const hours = { workingHours: { Monday: '9:00 AM - 5:00 PM' }, timeZone: 'America/Denver' };
+  const listings = createBakeries(random).map((listing, i) => (i === 0 ? { ...listing, ...hours } : listing));
   await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
   await publishTo('site', 'changed');
   const { rows } = await database.client.execute('select id from business where working_hours is not null');
@@ -696,7 +694,7 @@ it('checks all pages of a folder after a publish that did not end, because facts
   // Threads that end with the publish, as after a kill.
   const ended = publishTo('site', 'changed', { pool: undefined, onProgress });
   await expect(ended).rejects.toThrow('cut off');
-  await setHours(listings[0]!.workingHours);
+  await setHours(hours.workingHours);
   await publishTo('site', 'changed');
   await publishTo('all', 'all');
   expect(await readPublished('site')).toEqual(await readPublished('all'));

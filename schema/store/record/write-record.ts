@@ -205,6 +205,14 @@ export function markUnfinished(record: RecordFile, pages: Pick<RecordEntry, 'pat
   );
 }
 
+/** Notes the same of paths that are to be removed. */
+export function markRemoved(record: RecordFile, paths: string[]): void {
+  const mark = record.prepare(
+    `update page set model = '', bytes = '' where path in (select value from json_each(?))`,
+  );
+  for (const part of toParts(paths)) mark.run(part);
+}
+
 /** Says that the folder is of one state again. */
 export function markFinished(record: RecordFile): void {
   record.exec('delete from unfinished');
@@ -213,12 +221,4 @@ export function markFinished(record: RecordFile): void {
 /** Makes the next publish check all pages if the last one did not end. */
 export function distrustUnfinished(record: RecordFile): void {
   record.exec("update state set template = '' where exists (select 1 from unfinished)");
-}
-
-/** Notes the same of paths that are to be removed. */
-export function markRemoved(record: RecordFile, paths: string[]): void {
-  const mark = record.prepare(
-    `update page set model = '', bytes = '' where path in (select value from json_each(?))`,
-  );
-  for (const part of toParts(paths)) mark.run(part);
 }

@@ -16,7 +16,7 @@ import { planFull, type PublishPlan } from './plan-full.ts';
 import { FEW_CHANGES, planIncremental } from './plan-incremental.ts';
 import { planOwnPages } from './plan-own-pages.ts';
 
-/** A plan with the snapshot that it reads, which the caller closes. */
+/** A plan with the snapshot that it reads, which whoever publishes or drops it closes. */
 export type OpenPlan = PublishPlan & {
   file: string;
   /** File of the record, or a copy of it. */

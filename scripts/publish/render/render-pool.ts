@@ -107,10 +107,9 @@ export class RenderPool {
    */
   async close(): Promise<void> {
     for (const thread of this.#threads) thread.removeAllListeners('exit');
-    if (this.#hasBegun) this.#send('close');
-    await Promise.all(
-      this.#threads.map((thread) => (this.#hasBegun ? waitForExit(thread) : thread.terminate())),
-    );
+    if (!this.#hasBegun) return void (await Promise.all(this.#threads.map((thread) => thread.terminate())));
+    this.#send('close');
+    await Promise.all(this.#threads.map(waitForExit));
   }
 }
 

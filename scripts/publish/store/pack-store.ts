@@ -20,7 +20,7 @@ import { writeChanges, writeIndexes } from './write-release.ts';
 /** Entries that a release may carry itself; with more, indexes are written. */
 const MAX_CHANGES = 4096;
 /**
- * The same for the releases before that of a long publish, which are read for a minute or two: 24 bytes an entry.
+ * The same for the releases before that of a long publish, which are read until it is complete: 24 bytes an entry.
  * Writing all indexes takes seconds, for which edits would wait.
  */
 const MAX_ADVANCE_CHANGES = 16_384;
