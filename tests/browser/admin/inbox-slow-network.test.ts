@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findViolationsInBothSchemes } from '../accessibility/axe.ts';
+import { holdResponses } from '../support/hold-responses.ts';
 import { createAddressHeader } from '../support/client-address.ts';
 import { signIn } from '../support/operator.ts';
 import { type Site, startSite } from '../support/site.ts';
@@ -56,17 +57,13 @@ it('marks in the order in which it was pressed, however late the mark of opening
 
 it('keeps the rows of before readable, says that they are old, and goes on from the page that is on its way', async () => {
   const page = await open();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/admin/contact-messages?*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdResponses(page, '**/api/admin/contact-messages?*');
   const next = page.getByRole('button', { name: 'Sonraki sayfa' });
   await next.click();
   await expect.poll(() => getState(page)).toBe('Liste yükleniyor…');
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
   await next.click();
-  held.resolve();
+  release();
   await expect.poll(() => page.locator('.pager [aria-current]').innerText()).toBe('3');
   await page.unrouteAll();
 

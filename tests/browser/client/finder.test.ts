@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, it } from 'vitest';
 import type { City } from '../../../schema/contracts/locations.ts';
 import { sumShifts } from '../support/layout-shifts.ts';
+import { holdResponses } from '../support/hold-responses.ts';
 import { createVisitor } from '../support/visitor.ts';
 
 const visitor = createVisitor();
@@ -72,14 +73,10 @@ it('is a combobox for the keyboard, and searches the place, which a chip removes
 
 it('suggests what was typed before the suggestions came, without another key', async () => {
   const page = await visitor();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/enhance-finder*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdResponses(page, '**/enhance-finder*');
   await page.goto('/categories');
   await getWhat(page).pressSequentially('resta');
-  held.resolve();
+  release();
   await expect.poll(() => getChoices(page).allInnerTexts()).toContain('Restaurant');
   await page.keyboard.press('ArrowDown');
   expect(await getWhat(page).getAttribute('aria-activedescendant')).not.toBe(null);
@@ -87,18 +84,14 @@ it('suggests what was typed before the suggestions came, without another key', a
 
 it('suggests on the home page what was typed while the suggestions were on their way', async () => {
   const page = await visitor();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/suggestions.json', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await holdResponses(page, '**/suggestions.json');
   await page.goto('/');
   const asked = page.waitForRequest('**/suggestions.json');
   const box = page.locator('main input[name=q]');
   await box.focus();
   await asked;
   await box.pressSequentially('resta');
-  held.resolve();
+  release();
   // The categories of the select are options, too.
   const choices = page.locator('main .choices [role=option]');
   await expect.poll(() => choices.allInnerTexts()).toContain('Restaurant');

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createVisitor } from '../support/visitor.ts';
-import { CATEGORIES, holdResponses, LIST, STATS } from './requests.ts';
+import { holdResponses } from '../support/hold-responses.ts';
+import { CATEGORIES, LIST, STATS } from './requests.ts';
 import { waitUntilHydrated, getField, getShownBusinesses } from './locators.ts';
 
 const visitor = createVisitor();

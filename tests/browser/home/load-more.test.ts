@@ -1,7 +1,8 @@
 import { expect, inject, it } from 'vitest';
 import type { Stats } from '../../../schema/contracts/business.ts';
 import { createVisitor } from '../support/visitor.ts';
-import { holdResponses, LIST, watchRequests } from './requests.ts';
+import { holdResponses } from '../support/hold-responses.ts';
+import { LIST, watchRequests } from './requests.ts';
 import { waitUntilHydrated, getField, getResults, getShownBusinesses, getSkeletons } from './locators.ts';
 
 const visitor = createVisitor();

@@ -5,7 +5,8 @@ import { formatDistance } from '../../../schema/rules/distance/format-distance.t
 import { ERROR_MESSAGES } from '../../../site/features/business-list/near/geolocation.ts';
 import { countPositionRequests, readStoredText } from '../support/geolocation.ts';
 import { createVisitor } from '../support/visitor.ts';
-import { holdResponses, LIST } from './requests.ts';
+import { holdResponses } from '../support/hold-responses.ts';
+import { LIST } from './requests.ts';
 import {
   waitUntilHydrated,
   getCategory,

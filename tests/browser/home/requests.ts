@@ -19,16 +19,6 @@ export function waitForSearch(page: Page, text: string): Promise<Request> {
   return page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === text);
 }
 
-/** Blocks the responses to these requests until the returned function is called. */
-export async function holdResponses(page: Page, calls: string | RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(calls, async (route) => {
-    await promise;
-    await route.fallback();
-  });
-  return resolve;
-}
-
 /** Lets these requests fail until the returned function is called. */
 export async function failRequests(page: Page, calls: string | RegExp): Promise<() => Promise<void>> {
   await page.route(calls, (route) =>

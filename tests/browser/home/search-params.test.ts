@@ -1,7 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Category } from '../../../schema/contracts/locations.ts';
 import { createVisitor } from '../support/visitor.ts';
-import { holdResponses, LIST, watchRequests } from './requests.ts';
+import { holdResponses } from '../support/hold-responses.ts';
+import { LIST, watchRequests } from './requests.ts';
 import { getCategory, getField, getResults, getShownBusinesses, getTitle } from './locators.ts';
 
 const visitor = createVisitor();

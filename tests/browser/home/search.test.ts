@@ -5,7 +5,8 @@ import type { Category } from '../../../schema/contracts/locations.ts';
 import { fold } from '../../../schema/rules/text/fold.ts';
 import { formatAtLeast } from '../../../site/format/count.ts';
 import { createVisitor } from '../support/visitor.ts';
-import { holdResponses, LIST, waitForSearch, watchRequests } from './requests.ts';
+import { holdResponses } from '../support/hold-responses.ts';
+import { LIST, waitForSearch, watchRequests } from './requests.ts';
 import {
   waitUntilHydrated,
   getCategory,

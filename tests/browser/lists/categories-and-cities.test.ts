@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  watchRequests,
-  holdResponses,
-  useListsSite,
-  allowConsoleErrors,
-  readIndexNames,
-} from './lists-site.ts';
+import { holdResponses } from '../support/hold-responses.ts';
+import { watchRequests, useListsSite, allowConsoleErrors, readIndexNames } from './lists-site.ts';
 
 const { visitor } = useListsSite();
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { watchRequests, holdResponses, useListsSite, allowConsoleErrors } from './lists-site.ts';
+import { holdResponses } from '../support/hold-responses.ts';
+import { watchRequests, useListsSite, allowConsoleErrors } from './lists-site.ts';
 
 const { visitor } = useListsSite();
 const LIST_REQUEST = '**/api/businesses?*';

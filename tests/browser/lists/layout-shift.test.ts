@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { HERE } from './listings.ts';
-import { readCardNames, holdResponses, useListsSite, readIndexNames } from './lists-site.ts';
+import { holdResponses } from '../support/hold-responses.ts';
+import { readCardNames, useListsSite, readIndexNames } from './lists-site.ts';
 
 const { visitor } = useListsSite();
 /** Maximum layout shift score, a fifth of the threshold of a good one. */

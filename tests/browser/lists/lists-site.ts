@@ -29,13 +29,3 @@ export function watchRequests(page: Page): string[] {
   });
   return calls;
 }
-
-/** Blocks responses to matching requests until they are released. */
-export async function holdResponses(page: Page, pattern: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}

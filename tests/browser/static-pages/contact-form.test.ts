@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { listContactMessages } from '../../../schema/store/queries/admin/contact-messages.ts';
 import { findViolations } from '../accessibility/axe.ts';
+import { holdResponses } from '../support/hold-responses.ts';
 import { createVisitor } from '../support/visitor.ts';
 import { readContents, EMPTY, fillIn, MESSAGE, openForm } from './contact-form.ts';
 import { startOperatedSite } from './operated-site.ts';
@@ -247,16 +248,12 @@ describe('a message that does not get through', () => {
 
 it('what is typed before the island wakes is kept and sent', async () => {
   const page = await visitor();
-  const release = Promise.withResolvers<void>();
-  await page.route('**/_assets/*.js', async (route) => {
-    await release.promise;
-    await route.continue();
-  });
+  const release = await holdResponses(page, '**/_assets/*.js');
   await page.goto('/contact', { waitUntil: 'commit' });
   await page.locator('[name=message]').waitFor();
   await fillIn(page, { subject: 'Early' });
   await page.locator('select').selectOption('partnership');
-  release.resolve();
+  release();
   await page.locator('.contact-form button:enabled').waitFor();
   expect(await readContents(page)).toEqual({
     ...MESSAGE,
