@@ -41,24 +41,26 @@ export class IndexBuilder {
     return this.#count;
   }
 
-  /** The indexes, two to the power of `bits`, in the order of their numbers. */
-  build(bits: number): Uint8Array<ArrayBuffer>[] {
+  /** The indexes, two to the power of `bits`, in the order of their numbers. Each is sorted when it is taken. */
+  *build(bits: number): Generator<Uint8Array<ArrayBuffer>> {
     const numbers = this.#numbers;
-    const order = Uint32Array.from({ length: this.#count }, (_, i) => i * ENTRY_NUMBERS);
-    order.sort((a, b) => numbers[a]! - numbers[b]! || numbers[a + 1]! - numbers[b + 1]!);
-    const indexes: Uint8Array<ArrayBuffer>[] = [];
-    let first = 0;
-    for (let number = 0; number < 2 ** bits; number++) {
-      let end = first;
-      while (end < order.length && toIndexNumber(numbers[order[end]!]!, bits) === number) end += 1;
-      const view = new DataView(new ArrayBuffer((end - first) * ENTRY_BYTES));
-      for (let entry = first; entry < end; entry++)
+    const ends = new Uint32Array(2 ** bits);
+    for (let entry = 0; entry < this.#count; entry++)
+      ends[toIndexNumber(numbers[entry * ENTRY_NUMBERS]!, bits)]! += 1;
+    for (let number = 1; number < ends.length; number++) ends[number]! += ends[number - 1]!;
+    const order = new Uint32Array(this.#count);
+    const next = Uint32Array.of(0, ...ends.subarray(0, -1));
+    for (let entry = 0; entry < this.#count; entry++)
+      order[next[toIndexNumber(numbers[entry * ENTRY_NUMBERS]!, bits)]!++] = entry * ENTRY_NUMBERS;
+    for (let number = 0; number < ends.length; number++) {
+      const own = order.subarray(number === 0 ? 0 : ends[number - 1]!, ends[number]!);
+      own.sort((a, b) => numbers[a]! - numbers[b]! || numbers[a + 1]! - numbers[b + 1]!);
+      const view = new DataView(new ArrayBuffer(own.length * ENTRY_BYTES));
+      for (const [entry, at] of own.entries())
         for (let field = 0; field < ENTRY_NUMBERS; field++)
-          view.setUint32((entry - first) * ENTRY_BYTES + field * 4, numbers[order[entry]! + field]!, true);
-      indexes.push(new Uint8Array(view.buffer));
-      first = end;
+          view.setUint32(entry * ENTRY_BYTES + field * 4, numbers[at + field]!, true);
+      yield new Uint8Array(view.buffer);
     }
-    return indexes;
   }
 }
 
@@ -66,7 +68,7 @@ export class IndexBuilder {
 export function encodeIndex(entries: readonly IndexEntry[]): Uint8Array<ArrayBuffer> {
   const builder = new IndexBuilder();
   for (const entry of entries) builder.add(entry.path, entry);
-  return builder.build(0)[0]!;
+  return [...builder.build(0)][0]!;
 }
 
 /**

@@ -4,7 +4,7 @@ import { tryExclusiveLock } from '../runtime/processes/file-lock.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { createLatestRunner } from '../publish/publisher/run-latest.ts';
 import { createWarmPublisher } from '../publish/publisher/warm-publisher.ts';
-import type { PublishRequest } from '../publish/publish-request.ts';
+import type { EditNews, PublishRequest } from '../publish/publish-request.ts';
 import { getPublishFolders } from '../publish/publish-site.ts';
 import type { DatabaseSource } from '../publish/replica/database-file.ts';
 import { syncReplica } from '../publish/replica/sync-replica.ts';
@@ -31,16 +31,19 @@ export function createPublishLane(
   const publisher = createWarmPublisher(settings, database, destination);
   let isAsked = false;
   let hasNews = false;
-  const takeNews = () => {
-    const had = hasNews && !isClosing;
-    hasNews = false;
-    return had;
+  const news: EditNews = {
+    take() {
+      const had = hasNews && !isClosing;
+      hasNews = false;
+      return had;
+    },
+    published: null,
   };
   let isClosing = false;
   let hasSucceeded = true;
   const publish = async () => {
     try {
-      log(`Published: ${formatSummary(await publisher.publish(clock(), takeNews))}`);
+      log(`Published: ${formatSummary(await publisher.publish(clock(), news))}`);
       hasSucceeded = true;
     } catch (error) {
       log(`Publishing failed: ${describeError(error)}`);

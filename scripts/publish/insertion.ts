@@ -1,13 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPagePolicy } from '../../schema/rules/website/csp/page-policy.ts';
 import { planBriefly } from './plan/open-plan.ts';
+import type { RecordEntry } from '../../schema/page-store/record-entry.ts';
 import { createRun, type PublishRequest } from './publish-request.ts';
-import { type Interrupt, renderPlan } from './render-plan.ts';
+import type { Interrupt } from './interrupt.ts';
+import { renderPlan } from './render-plan.ts';
 import type { PublishStore } from './store/publish-store.ts';
+
+/** Milliseconds between two looks for edits during work that takes seconds. */
+const LOOK_MS = 50;
 
 /** Publishes of edits in the middle of a long publish. */
 export type Insertion = Omit<Interrupt, 'isOvertaken'> & {
-  /** Paths whose pages are newer than the copies that the long publish reads; to be emptied with each copy. */
-  paths: Set<string>;
+  /** Forgets the paths of edits until an outbox row, which a new copy of the database has. */
+  forget(row: number): void;
   /** The newest outbox row of edits that are published; null if none are. */
   edited(): number | null;
   /** Error after which no edit was inserted any more; to be thrown once the long publish is complete. */
@@ -18,14 +24,15 @@ export type Insertion = Omit<Interrupt, 'isOvertaken'> & {
  * Publishes the own pages of the edits after an outbox row, as a release of their own. The cursor stays, so that the
  * next publish checks the edits once more, after which the bytes are those of a full publish.
  *
- * @returns the newest row that it includes and the paths that it changed; null if the edits have to wait, because they
- *   are many, the templates are new, or the database is elsewhere, so that its changes would have to be copied first
+ * @returns the newest row that it includes, the paths that it looked at, and the policy of its release; null if the
+ *   edits have to wait, because they are many, the templates are new, or the database is elsewhere, so that its changes
+ *   would have to be copied first
  */
 export async function publishEdits(
   request: PublishRequest,
   store: PublishStore,
   since?: number,
-): Promise<{ cursor: number; paths: string[] } | null> {
+): Promise<{ cursor: number; paths: string[]; policy: string | null } | null> {
   const { pool, database } = request;
   if (pool === undefined || database.file === null) return null;
   const about = { ...request, record: store.recordFile, threads: 1 };
@@ -34,30 +41,30 @@ export async function publishEdits(
   const { cursor, before, phases } = brief;
   try {
     // Without edits there is nothing to render, and finding stale pages of the whole site takes long.
-    if (phases.length === 0) return { cursor, paths: [] };
+    if (phases.length === 0) return { cursor, paths: [], policy: null };
     const run = createRun();
-    const found: string[] = [];
+    const entries: RecordEntry[] = [];
+    const kept: string[] = [];
     const { stale } = await renderPlan(brief, {
       pool,
       store,
-      save(entries) {
-        found.push(...entries.map(({ path }) => path));
-        store.add(entries, run);
-      },
+      save: (some) => void entries.push(...some),
       interrupt: null,
-      onUnit: () => {},
+      onUnit: (unit) => void kept.push(...unit.kept),
     });
+    const policy = await buildPagePolicy(brief.policyInput);
     // The release is of the changes before, and of these pages.
     await store.commit(run, {
       removed: stale,
       template: before!.template,
-      policy: await buildPagePolicy(brief.policyInput),
+      getPolicy: () => policy,
+      inserted: { entries, kept },
       cursor: before!.cursor,
-      now: new Date(),
+      getNow: () => new Date(),
       by: request.author,
       isAdvance: true,
     });
-    return { cursor, paths: [...found, ...stale] };
+    return { cursor, paths: [...entries.map(({ path }) => path), ...stale, ...kept], policy };
   } finally {
     brief.snapshot.close();
   }
@@ -69,29 +76,59 @@ export async function publishEdits(
  * templates or of the settings wait.
  */
 export function createInsertion(request: PublishRequest, store: PublishStore): Insertion {
-  const paths = new Set<string>();
-  let edited: number | null = null;
+  const paths = new Map<string, number>();
+  const news = request.news ?? { take: () => false, published: null };
   let isDue = false;
   let isOver = false;
   let failure: unknown = null;
+  let policy: string | null = null;
+  let running = Promise.resolve();
+  const isReported = () => (isDue ||= news.take());
+  const insert = async () => {
+    isDue = false;
+    if (isOver) return;
+    try {
+      const edits = await publishEdits(request, store, news.published ?? undefined);
+      isOver = edits === null;
+      if (edits === null) return;
+      for (const path of edits.paths) paths.set(path, edits.cursor);
+      news.published = edits.cursor;
+      policy = edits.policy ?? policy;
+    } catch (error) {
+      failure = error;
+      isOver = true;
+    }
+  };
+  let runs = 0;
+  const run = () => {
+    runs += 1;
+    return (running = insert());
+  };
   return {
     paths,
-    isDue: () => (isDue ||= request.takeNews?.() ?? false),
-    async run() {
-      isDue = false;
-      if (isOver) return;
-      try {
-        const edits = await publishEdits(request, store, edited ?? undefined);
-        isOver = edits === null;
-        if (edits === null) return;
-        for (const path of edits.paths) paths.add(path);
-        edited = edits.cursor;
-      } catch (error) {
-        failure = error;
-        isOver = true;
-      }
+    countRuns: () => runs,
+    forget(row) {
+      for (const [path, newest] of paths) if (newest <= row) paths.delete(path);
+      if ((news.published ?? 0) <= row) policy = null;
     },
-    edited: () => edited,
+    getPolicy: () => policy,
+    isDue: isReported,
+    run,
+    async during(work, patience = 0) {
+      let isDone = false;
+      const done = work(() => running).finally(() => (isDone = true));
+      // It is awaited in the end, and may fail before.
+      done.catch(() => {});
+      for (let waited = 0; !isDone; waited = isReported() ? waited + LOOK_MS : 0) {
+        if (isReported() && waited >= patience) {
+          await run();
+          waited = 0;
+        }
+        await Promise.race([done, sleep(LOOK_MS)]);
+      }
+      return await done;
+    },
+    edited: () => news.published,
     failure: () => failure,
   };
 }

@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { createInsertion, type Insertion } from './insertion.ts';
+import { createInsertion } from './insertion.ts';
 import { type OpenPlan, planLong, planOwn } from './plan/open-plan.ts';
 import { type PlanCounts, type PlanScope, publishPlan } from './publish-plan.ts';
 import type { PublishRequest } from './publish-request.ts';
 import { copyDatabaseFile, removeDatabaseFile } from './replica/database-file.ts';
+import { readNewestOutboxRow } from './replica/newest-outbox-row.ts';
 
-/** Milliseconds between two looks for edits while a plan is being made. */
-const LOOK_MS = 200;
 /**
  * Times that a publish begins anew for further bulk changes: with one that ends each minute, its lists would never be
  * published.
@@ -31,13 +29,16 @@ export async function publishLong(
   const { store, threads } = scope;
   const request = { ...given, onProgress: keepRising(given.onProgress) };
   const isFull = request.mode === 'all';
+  const insertion = createInsertion(request, store);
   const about = { ...request, record: `${request.copy}-record`, threads };
   const counts: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
-  const insertion = createInsertion(request, store);
+  const copy = (from: string, to: string) => insertion.during(() => copyDatabaseFile(from, to));
+  /** @returns the newest outbox row of the copy */
   const copyDatabase = async () => {
-    await copyDatabaseFile(source, request.copy);
-    // The copy has the edits that were published before, and those to come are newer.
-    insertion.paths.clear();
+    await copy(source, request.copy);
+    const row = readNewestOutboxRow(request.copy);
+    insertion.forget(row);
+    return row;
   };
   /** True if a bulk change has ended after an outbox row, whose own pages can be published before all others. */
   const hasOwnPages = async (since: number) => {
@@ -59,20 +60,21 @@ export async function publishLong(
   try {
     for (let restarts = 0; ; restarts++) {
       // One after the other: if one of two fails, the other one would still be written while both are removed.
-      await copyDatabase();
-      await copyDatabaseFile(store.recordFile, about.record);
-      const copied = insertion.edited();
-      const own = isFull ? null : await insertMeanwhile(insertion, planOwn(request.copy, about));
+      const copied = await copyDatabase();
+      await copy(store.recordFile, about.record);
+      const own = isFull
+        ? null
+        : await insertion.during((pause) => planOwn(request.copy, { ...about, pause }));
       const isOvertaken = async (since: number) => restarts < mostRestarts && (await hasOwnPages(since));
       if (own !== null) {
         await publish(own, async () => false);
         await insertion.run();
         if (await isOvertaken(own.cursor)) continue;
         // A plan that is older than edits which were published since would take them back.
-        if (insertion.edited() !== copied) await copyDatabase();
-        await copyDatabaseFile(store.recordFile, about.record);
+        if ((insertion.edited() ?? 0) > copied) await copyDatabase();
+        await copy(store.recordFile, about.record);
       }
-      const rest = await insertMeanwhile(insertion, planLong(request.copy, about));
+      const rest = await insertion.during((pause) => planLong(request.copy, { ...about, pause }));
       if (await publish(rest, () => isOvertaken((own ?? rest).cursor))) break;
     }
   } finally {
@@ -89,15 +91,4 @@ function keepRising(onProgress: PublishRequest['onProgress']): NonNullable<Publi
     most = Math.max(most, done);
     onProgress?.(most, Math.max(most, total));
   };
-}
-
-/** Waits for a plan, which takes a millisecond for each change, and inserts edits meanwhile. */
-async function insertMeanwhile<Plan>(insertion: Insertion, planning: Promise<Plan>): Promise<Plan> {
-  let isPlanned = false;
-  const planned = planning.finally(() => (isPlanned = true));
-  while (!isPlanned) {
-    await Promise.race([planned, sleep(LOOK_MS)]);
-    if (!isPlanned && insertion.isDue()) await insertion.run();
-  }
-  return await planned;
 }

@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { findNewestOutboxRow } from '../../schema/store/queries/publishing/outbox.ts';
 import { copyAssets } from './site-build/site-build.ts';
 import { planBriefly } from './plan/open-plan.ts';
 import { publishLong } from './publish-long.ts';
@@ -7,7 +6,7 @@ import { publishPlan } from './publish-plan.ts';
 import type { PublishRequest, PublishResult } from './publish-request.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { prepareDatabaseFile } from './replica/database-file.ts';
-import { openSnapshot } from './replica/open-snapshot.ts';
+import { readNewestOutboxRow } from './replica/newest-outbox-row.ts';
 import { syncInChildProcess } from './replica/sync-replica.ts';
 import { openStore } from './store/open-store.ts';
 import { findTemplateName } from './store/template-name.ts';
@@ -31,6 +30,8 @@ export async function publishPages(request: PublishRequest): Promise<PublishResu
       return await publishOnce(request);
     } catch (error) {
       if (!(error instanceof CurrentMovedError) || attempt === TRIES) throw error;
+      // The release of the other publisher may not have the edits that this one has inserted.
+      if (request.news !== undefined) request.news.published = null;
     }
   }
 }
@@ -41,7 +42,8 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
   // Threads take a large part of a second to start, so they start early: one for the few pages of an edit, unless the
   // caller has one, because most publishes follow an edit.
   const isFull = mode === 'all';
-  const early = !isFull && given.pool ? null : new RenderPool(isFull ? threads : 1, build.entry);
+  const kept = isFull ? undefined : given.pool;
+  let pool = kept ?? new RenderPool(isFull ? threads : 1, build.entry);
   let store: PublishStore | null = null;
   try {
     const preparing = performance.now();
@@ -53,10 +55,12 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
     const brief = isFull
       ? null
       : await planBriefly(prepared.source, { ...request, record: store.recordFile, threads });
-    const few = brief !== null || isFull ? (early ?? request.pool) : undefined;
-    if (few === undefined) await early?.close();
+    if (brief === null && !isFull) {
+      if (pool !== kept) await pool.close();
+      pool = new RenderPool(threads, build.entry);
+    }
     const getNow = () => new Date(request.now.getTime() + performance.now() - started);
-    const scope = { store, threads, reusedPool: few, getNow };
+    const scope = { store, threads, pool, getNow };
     const counts =
       brief === null
         ? await publishLong(request, { ...scope, source: prepared.source })
@@ -71,7 +75,7 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
     };
   } finally {
     store?.close();
-    await early?.close();
+    if (pool !== kept) await pool.close();
   }
 }
 
@@ -87,16 +91,7 @@ async function prepare(request: PublishRequest): Promise<{ source: string; store
     copyAssets(build, destination.kind === 'directory' ? destination.directory : assets),
   ]);
   const published = store.progress()?.cursor ?? 0;
-  if (database.file === null && published > findNewestChange(source))
+  if (database.file === null && published > readNewestOutboxRow(source))
     await prepareDatabaseFile(database, replica);
   return { source, store };
-}
-
-function findNewestChange(file: string): number {
-  const snapshot = openSnapshot(file);
-  try {
-    return findNewestOutboxRow(snapshot);
-  } finally {
-    snapshot.close();
-  }
 }

@@ -3,17 +3,17 @@ import { purgeOutbox } from '../../schema/store/commands/publishing/purge-outbox
 import { buildPagePolicy } from '../../schema/rules/website/csp/page-policy.ts';
 import type { OpenPlan } from './plan/open-plan.ts';
 import { createRun, type PublishRequest } from './publish-request.ts';
-import { type Interrupt, renderPlan } from './render-plan.ts';
-import { RenderPool } from './render/render-pool.ts';
+import type { Interrupt } from './interrupt.ts';
+import { renderPlan } from './render-plan.ts';
+import type { RenderPool } from './render/render-pool.ts';
 import type { PublishStore } from './store/publish-store.ts';
 
 /** Scope of a publish, which its plans have in common. */
 export type PlanScope = {
   store: PublishStore;
   threads: number;
-  /** Threads that exist already; otherwise each plan starts its own. */
-  reusedPool: RenderPool | undefined;
-  /** The time, for releases: one clock for all of a publish, because releases are in the order of their times. */
+  pool: RenderPool;
+  /** The time, for releases. */
   getNow: () => Date;
 };
 
@@ -40,7 +40,7 @@ export async function publishPlan(
 
 async function renderAndCommit(
   request: PublishRequest,
-  { plan, interrupt, store, threads, reusedPool, getNow }: Parameters<typeof publishPlan>[1],
+  { plan, interrupt, store, pool, getNow }: Parameters<typeof publishPlan>[1],
 ): ReturnType<typeof publishPlan> {
   const { build, author } = request;
   const { db } = request.database;
@@ -50,32 +50,27 @@ async function renderAndCommit(
   let saved = 0;
   if (await interrupt?.isOvertaken()) return { counts, isComplete: false };
   if (plan.phases.length > 0) {
-    const pool = reusedPool ?? new RenderPool(threads, build.entry);
     const isOwn = (path: string) => !interrupt?.paths.has(path);
-    try {
-      const { stale, isComplete } = await renderPlan(plan, {
-        pool,
-        store,
-        // A pack that was on its way may have pages that an insertion has published anew.
-        save(entries) {
-          const own = entries.filter(({ path }) => isOwn(path));
-          store.add(own, run);
-          saved += own.length;
-        },
-        interrupt,
-        onUnit: (unit) => {
-          counts.looked += unit.pages;
-          counts.rendered += unit.rendered;
-          counts.stored += unit.stored;
-          // The next plan has many more pages: a bar that is full, and begins anew, would tell nothing.
-          if (!plan.isAdvance) request.onProgress?.(counts.looked, Math.max(plan.pages, counts.looked));
-        },
-      });
-      if (!isComplete) return { counts, isComplete };
-      removed = stale.filter(isOwn);
-    } finally {
-      if (pool !== reusedPool) await pool.close();
-    }
+    const { stale, isComplete } = await renderPlan(plan, {
+      pool,
+      store,
+      // A pack that was on its way may have pages that an insertion has published anew.
+      save(entries) {
+        const own = entries.filter(({ path }) => isOwn(path));
+        store.add(own, run);
+        saved += own.length;
+      },
+      interrupt,
+      onUnit: (unit) => {
+        counts.looked += unit.pages;
+        counts.rendered += unit.rendered;
+        counts.stored += unit.stored;
+        // The next plan has many more pages: a bar that is full, and begins anew, would tell nothing.
+        if (!plan.isAdvance) request.onProgress?.(counts.looked, Math.max(plan.pages, counts.looked));
+      },
+    });
+    if (!isComplete) return { counts, isComplete };
+    removed = stale.filter(isOwn);
   }
   plan.snapshot.close();
   const { template, before, postponed, isAdvance } = plan;
@@ -85,8 +80,9 @@ async function renderAndCommit(
   if (hasMoved || (isAdvance ? saved > 0 : plan.phases.length > 0)) {
     if (template !== before?.template) await store.putAssets(build.client);
     const policy = await buildPagePolicy(plan.policyInput);
-    const commit = { removed, template, policy, cursor, now: getNow(), by: author, isAdvance };
-    ({ removed: counts.removed } = await store.commit(run, commit));
+    const getPolicy = () => interrupt?.getPolicy() ?? policy;
+    const commit = { removed, template, getPolicy, cursor, getNow, by: author, isAdvance };
+    ({ removed: counts.removed } = await store.commit(run, commit, interrupt?.during));
     // The next plan reads what the outbox has since the cursor.
     if (!isAdvance) await purgeOutbox(db, cursor);
   }

@@ -30,8 +30,16 @@ export type PublishRequest = {
   onProgress?: (done: number, total: number) => void;
   /** Settles when no other machine is publishing. */
   turn?: Promise<unknown>;
-  /** True if changes were reported since the last call. A long publish inserts theirs, for which it needs `pool`. */
-  takeNews?: () => boolean;
+  /** News of edits, which a long publish inserts. For that it needs `pool`. */
+  news?: EditNews;
+};
+
+/** News of edits. The caller keeps it from one publish to the next. */
+export type EditNews = {
+  /** True if changes were reported since the last call. */
+  take(): boolean;
+  /** The newest outbox row of the edits whose own pages are published already; null if that is unknown. */
+  published: number | null;
 };
 
 /** Numbers of pages, and the milliseconds for preparing the database file and for the publish. */

@@ -36,7 +36,7 @@ export async function buildSite(settings: Settings, destination: Destination): P
 
 export type PublishSiteOptions = Pick<
   PublishRequest,
-  'destination' | 'mode' | 'now' | 'threads' | 'onProgress' | 'takeNews'
+  'destination' | 'mode' | 'now' | 'threads' | 'onProgress' | 'news'
 > & {
   /** Name of the program for the list of jobs. */
   author: string;

@@ -1,22 +1,14 @@
 import type { RecordEntry } from '../../schema/page-store/record-entry.ts';
 import type { OpenPlan } from './plan/open-plan.ts';
+import { type Interrupt, uninterrupted } from './interrupt.ts';
 import { findStalePaths } from './plan/stale-paths.ts';
 import type { PublishStore } from './store/publish-store.ts';
 import type { Unit } from './render/build-pages.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { UnitResult } from './render/render-worker.ts';
 
-/** Other work for the time between two units. */
-export type Interrupt = {
-  /** True if changes were reported since the last run. */
-  isDue(): boolean;
-  run(): Promise<void>;
-  /** True if there is work that comes before the rest of the plan, which is then given up. */
-  isOvertaken(): Promise<boolean>;
-  /** Paths whose pages it has made newer than the plan. */
-  paths: ReadonlySet<string>;
-};
-
+/** Milliseconds for which an edit waits for the units that are being rendered. The map is one, which takes seconds. */
+const PATIENCE_MS = 250;
 /** Entries that are saved at a time. */
 const ENTRIES_PER_WRITE = 2000;
 
@@ -24,7 +16,8 @@ const ENTRIES_PER_WRITE = 2000;
  * Renders and stores the pages of a plan, and saves their entries. The snapshot of a plan is closed before the last
  * pages are stored, so nothing waits for the database meanwhile.
  *
- * @param options.interrupt runs when it is due and all threads are idle; null if nothing may interrupt
+ * @param options.interrupt runs when it is due and all threads are idle, or one takes long; null if nothing may
+ *   interrupt
  * @param options.save saves entries of stored pages
  * @returns stored paths that are no longer part of the site, and false if the plan was given up
  */
@@ -45,8 +38,10 @@ export async function renderPlan(
   },
 ): Promise<{ stale: string[]; isComplete: boolean }> {
   const { file, record, isBrief, isPart, cursor, template, site, snapshot } = plan;
-  pool.begin({ file, record, isBrief, isPart, cursor, template, site, sink: store.getSink(isBrief) });
-  if (interrupt !== null) pool.skip([...interrupt.paths]);
+  const sink = store.getSink(isBrief);
+  const during = interrupt?.during ?? uninterrupted;
+  pool.begin({ file, record, isBrief, isPart, cursor, template, site, sink });
+  if (interrupt !== null) pool.skip([...interrupt.paths.keys()]);
   // A fact says that all pages state it, so it comes after them: a publish that is cut off finds it changed again.
   const facts: RecordEntry[] = [];
   let waiting: RecordEntry[] = [];
@@ -56,25 +51,37 @@ export async function renderPlan(
     save(waiting);
     waiting = [];
   };
+  // A file of a page that is being rendered would replace that of an insertion; a page in a pack is only forgotten.
+  const patience = sink.kind === 'directory' ? Infinity : PATIENCE_MS;
   for (const phase of plan.phases) {
     const lanes = phase.map((units) => units[Symbol.iterator]());
     for (let isDone = false; !isDone;) {
-      await pool.run(
-        lanes.map((lane) => untilDue(lane, interrupt)),
-        async (unit) => {
-          onUnit(unit);
-          add(unit.entries, ENTRIES_PER_WRITE);
-        },
+      const runs = interrupt?.countRuns();
+      const isPaused = createLatch(
+        () => interrupt !== null && (interrupt.isDue() || interrupt.countRuns() !== runs),
       );
-      isDone = !interrupt?.isDue();
-      if (isDone) continue;
-      await interrupt!.run();
-      if (await interrupt!.isOvertaken()) {
+      await during(
+        (pause) =>
+          pool.run(
+            lanes.map((lane) => untilPaused(lane, isPaused)),
+            async (unit) => {
+              onUnit(unit);
+              // A commit of an insertion is a transaction of the same connection.
+              await pause();
+              add(unit.entries, ENTRIES_PER_WRITE);
+            },
+          ),
+        patience,
+      );
+      isDone = !isPaused();
+      if (interrupt === null || isDone) continue;
+      if (interrupt.isDue()) await interrupt.run();
+      if (await interrupt.isOvertaken()) {
         snapshot.close();
         add(await pool.end(), 0);
         return { stale: [], isComplete: false };
       }
-      pool.skip([...interrupt!.paths]);
+      pool.skip([...interrupt.paths.keys()]);
     }
   }
   const stale = plan.isAdvance ? [] : findStalePaths(snapshot, plan.touched);
@@ -84,9 +91,14 @@ export async function renderPlan(
   return { stale, isComplete: true };
 }
 
-/** The rest of a lane, which pauses when the interrupt is due. */
-function untilDue(lane: Iterator<Unit>, interrupt: Interrupt | null): Iterable<Unit> {
-  const next = (): IteratorResult<Unit> =>
-    interrupt?.isDue() ? { done: true, value: undefined } : lane.next();
+/** The rest of a lane, which ends early when it is paused. */
+function untilPaused(lane: Iterator<Unit>, isPaused: () => boolean): Iterable<Unit> {
+  const next = (): IteratorResult<Unit> => (isPaused() ? { done: true, value: undefined } : lane.next());
   return { [Symbol.iterator]: () => ({ next }) };
+}
+
+/** A condition that stays true once it was. */
+function createLatch(condition: () => boolean): () => boolean {
+  let isTrue = false;
+  return () => (isTrue ||= condition());
 }

@@ -57,7 +57,7 @@ it('publishes the own pages of bulk changes as releases of their own, before all
     const dones: number[] = [];
     const known = new Set((await listReleases(client)).map((release) => release.id));
     await publish('one', 'changed', {
-      takeNews: () => isReported && !(isReported = false),
+      news: { take: () => isReported && !(isReported = false), published: null },
       // Only the plans of the rest report their progress.
       onProgress(done) {
         dones.push(done);

@@ -557,10 +557,14 @@ it('inserts edits into a long publish, which leaves their pages alone', async ()
       isEarlyFirst ??= readFileSync(early!, 'utf8').includes('Early');
       seen.push(readFileSync(edited!, 'utf8').includes('Edited') && !existsSync(removed!));
     },
-    takeNews() {
-      const had = isReported;
-      isReported = false;
-      return had;
+    news: {
+      take() {
+        const had = isReported;
+        isReported = false;
+        return had;
+      },
+      // Of a long publish before, which later ones have passed.
+      published: 1,
     },
   });
   expect(long.looked).toBeGreaterThan(1500);
@@ -599,11 +603,14 @@ it('inserts edits among the own pages of a bulk change and among the others, and
   const result = await publishTo('site', 'changed', {
     threads: 2,
     // Asked between the units of both plans, of which only the second one reports its progress.
-    takeNews() {
-      early ??= edit(5, 'https://early.example');
-      const had = isReported;
-      isReported = false;
-      return had;
+    news: {
+      take() {
+        early ??= edit(5, 'https://early.example');
+        const had = isReported;
+        isReported = false;
+        return had;
+      },
+      published: null,
     },
     onProgress() {
       late ??= edit(500, 'https://late.example');
@@ -665,7 +672,11 @@ it('finds pages again whose facts changed while others were rendered', async () 
   try {
     await updateBusiness(database.db, first, { phone: '+1 801-555-0199' }, edit);
     overtaken.sql = `update business set working_hours = null, schedule_id = null where id = ${second}`;
-    await publishTo('site', 'changed', { pool: overtaken });
+    // The server refuses the write if its checkpoint waits for the snapshot of the plan. For the next one it is done.
+    for (let attempt = 1; overtaken.sql !== ''; attempt++)
+      await publishTo('site', 'changed', { pool: overtaken }).catch((error: unknown) => {
+        if (attempt === 3 || !String(error).includes('database is locked')) throw error;
+      });
     await publishTo('site', 'changed', { pool: overtaken });
   } finally {
     await overtaken.close();
@@ -723,9 +734,9 @@ it('publishes an edit that left a city which a batch has deleted since', async (
   await database.client.execute({ sql: 'delete from city where id = ?', args: [left!] });
   await database.client.execute('update publish_hold set batch_id = null');
   // While the batch holds its changes back, and after it.
-  await publishTo('site', 'changed', { takeNews: () => false });
+  await publishTo('site', 'changed', { news: { take: () => false, published: null } });
   await releaseHeldChanges(database.db, 3);
-  await publishTo('site', 'changed', { takeNews: () => false });
+  await publishTo('site', 'changed', { news: { take: () => false, published: null } });
   await publishTo('all', 'all');
   expect(await readPublished('site')).toEqual(await readPublished('all'));
 });

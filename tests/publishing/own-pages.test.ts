@@ -51,7 +51,7 @@ async function findOwn(): Promise<number[] | null> {
   const name = readFileSync(join(folder.path, 'site', '.published-by'), 'utf8').trim();
   const snapshot = openSnapshot(test.file!, join(folder.path, 'records', `folder-${name}.db`));
   try {
-    const plan = await planOwnPages(snapshot, loadProgress(snapshot)!.cursor, 2);
+    const plan = await planOwnPages(snapshot, loadProgress(snapshot)!.cursor, { threads: 2 });
     const units = plan?.phases.flatMap((lanes) => lanes.flatMap((lane) => [...lane]));
     return (
       units?.flatMap((unit) => (unit.kind === 'businesses' ? unit.ids : [])).toSorted((a, b) => a - b) ?? null

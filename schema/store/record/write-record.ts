@@ -52,14 +52,16 @@ export function inTransaction(record: RecordFile, write: () => void): void {
   record.transaction(write).immediate();
 }
 
-/** Saves entries of pages that packs hold already, for the release of a later moment. `run` names the publish. */
+/**
+ * Saves entries of pages that packs hold already, for the release of a later moment. To be called in a transaction.
+ *
+ * @param run names the publish
+ */
 export function stageEntries(record: RecordFile, entries: RecordEntry[], run: number): void {
-  inTransaction(record, () => {
-    const statement = record.prepare(
-      `insert or replace into staged (${COLUMNS}, run) select ${VALUES}, ${Math.floor(run)} from json_each(?)`,
-    );
-    for (const part of toParts(entries.map(toRow))) statement.run(part);
-  });
+  const statement = record.prepare(
+    `insert or replace into staged (${COLUMNS}, run) select ${VALUES}, ${Math.floor(run)} from json_each(?)`,
+  );
+  for (const part of toParts(entries.map(toRow))) statement.run(part);
 }
 
 /** Packs of the staged entries. */
@@ -109,10 +111,52 @@ export function applyStaged(
     )
     .run(run);
   record.prepare('delete from staged where run = ?').run(run);
-  // What another run had staged of them would bring them back.
-  const forget = record.prepare('delete from staged where path in (select value from json_each(?))');
-  for (const part of toParts(removed)) forget.run(part);
+  forgetStagedPaths(record, removed);
   return { added: added.count, removed: removePages(record, removed) };
+}
+
+/**
+ * Does the same for a release of which indexes of all entries have been written. In the order of the paths, and without
+ * marks, this takes a fifth of the time: a second for 160,000 entries.
+ *
+ * @param later paths that other runs have published or removed since, which the indexes lack
+ */
+export function applyIndexed(
+  record: RecordFile,
+  run: number,
+  { removed, later }: { removed: string[]; later: string[] },
+): { removed: number } {
+  record.exec('update page set changed = 0 where changed = 1');
+  record
+    .prepare(
+      `insert or replace into page (${COLUMNS}, changed)
+       select ${COLUMNS}, 0 from staged where run = ? order by path`,
+    )
+    .run(run);
+  // Without a condition, rows are not deleted one by one.
+  const isOnlyRun = record.prepare('select 1 from staged where run <> ?').get(run) === undefined;
+  if (isOnlyRun) record.exec('delete from staged');
+  else record.prepare('delete from staged where run = ?').run(run);
+  forgetStagedPaths(record, removed);
+  const count = removePages(record, removed);
+  record.exec('delete from removed');
+  const mark = record.prepare(
+    `update page set changed = 1 where kind <> 'fact' and path in (select value from json_each(?))`,
+  );
+  const note = record.prepare(
+    'insert into removed select value from json_each(?) where value not in (select path from page)',
+  );
+  for (const part of toParts(later)) {
+    mark.run(part);
+    note.run(part);
+  }
+  return { removed: count };
+}
+
+/** Forgets what is staged of paths, such as removed ones, which it would bring back. */
+export function forgetStagedPaths(record: RecordFile, paths: string[]): void {
+  const forget = record.prepare('delete from staged where path in (select value from json_each(?))');
+  for (const part of toParts(paths)) forget.run(part);
 }
 
 /** Entries that a run has staged. */
@@ -166,6 +210,20 @@ export function listChanges(record: RecordFile): (PageLocation & { path: string 
   ];
 }
 
+/** The entries of pages at these paths. */
+export function listEntries(record: RecordFile, among: string[]): RecordEntry[] {
+  const statement = record.prepare(
+    `select ${COLUMNS} from page where path in (select value from json_each(?))`,
+  );
+  return [...toParts(among)].flatMap((part) => statement.all(part) as RecordEntry[]);
+}
+
+/** Packs of the pages that the indexes of the last full index do not have. */
+export function listChangedPacks(record: RecordFile): string[] {
+  const rows = record.prepare(`select distinct pack from page where changed = 1 and pack <> ''`).all();
+  return (rows as { pack: string }[]).map(({ pack }) => pack);
+}
+
 /** Number of these. */
 export function countChanges(record: RecordFile): number {
   const { count } = record
@@ -178,17 +236,6 @@ export function countChanges(record: RecordFile): number {
 export function countPages(record: RecordFile): number {
   const row = record.prepare(`select count(*) as count from page where kind <> 'fact'`).get();
   return (row as { count: number }).count;
-}
-
-/** All entries, for new indexes and records. */
-export function iterateEntries(record: RecordFile): IterableIterator<RecordEntry> {
-  return record.prepare(`select ${COLUMNS} from page`).iterate() as IterableIterator<RecordEntry>;
-}
-
-/** Says that the indexes have all entries. To be called in a transaction. */
-export function settleChanges(record: RecordFile): void {
-  record.exec('update page set changed = 0 where changed = 1');
-  record.exec('delete from removed');
 }
 
 /**

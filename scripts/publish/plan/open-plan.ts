@@ -48,6 +48,8 @@ type PlanRequest = {
   destination: Pick<Destination, 'kind'>;
   mode: 'changed' | 'all';
   threads: number;
+  /** Waits, between steps of planning, for what comes first. */
+  pause?: () => Promise<void>;
 };
 
 /** Pages that are rendered in a moment: one thread renders them faster than a second thread starts. */
@@ -64,11 +66,12 @@ export function planBriefly(
   edits?: { since: number | undefined },
 ): Promise<OpenPlan | null> {
   return openPlan(file, request, async ({ snapshot, before, template }) => {
-    const cursor = edits?.since ?? before?.cursor;
     const scope = edits ? 'edits' : 'all';
-    if (cursor === undefined || !isKnown(snapshot, before, template)) return null;
+    if (!isKnown(snapshot, before, template)) return null;
+    // What is published needs no plan, whether as edits or with all changes.
+    const cursor = Math.max(edits?.since ?? 0, before.cursor);
     if (hasMoreOutboxChanges(snapshot, cursor, FEW_CHANGES, scope)) return null;
-    const plan = await planIncremental(snapshot, cursor, request.threads, scope);
+    const plan = await planIncremental(snapshot, cursor, { ...request, scope });
     return plan.pages < FEW_PAGES ? { ...plan, isBrief: true, isAdvance: false } : null;
   });
 }
@@ -82,7 +85,7 @@ export function planOwn(file: string, request: PlanRequest, bulkSince?: number):
   return openPlan(file, request, async ({ snapshot, before, template }) => {
     if (!isKnown(snapshot, before, template)) return null;
     if (bulkSince !== undefined && !hasMoreOutboxChanges(snapshot, bulkSince, 0, 'bulk')) return null;
-    const plan = await planOwnPages(snapshot, before.cursor, request.threads);
+    const plan = await planOwnPages(snapshot, before.cursor, request);
     return plan && { ...plan, isBrief: false, isAdvance: true };
   });
 }
@@ -93,7 +96,7 @@ export function planLong(file: string, request: PlanRequest): Promise<OpenPlan> 
     const plan =
       request.mode === 'all' || !isKnown(snapshot, before, template)
         ? planFull(snapshot, request.threads)
-        : await planIncremental(snapshot, before.cursor, request.threads);
+        : await planIncremental(snapshot, before.cursor, request);
     return { ...plan, isBrief: false, isAdvance: false };
   });
 }

@@ -30,7 +30,7 @@ import {
   type CityCategoryChanges,
 } from './plan-city-categories.ts';
 import { buildBrandUnits, countBrandPages, findBrandNames, planBrands } from './plan-brands.ts';
-import { createEventLoopYield } from './event-loop.ts';
+import { createEventLoopYield } from '../../runtime/event-loop.ts';
 import { createPlaceFinder } from './list-places.ts';
 import { findChangedKeys } from './plan-map.ts';
 import { buildContentUnits, buildEditUnits, buildSiteUnits, isOnlyContent } from './plan-site.ts';
@@ -57,13 +57,17 @@ export const FEW_CHANGES = 30;
  * publish all pages that state them, again and again: only its own pages are planned, and the change is postponed to be
  * planned once more with those of the batch.
  *
- * @param scope 'edits' for only the own pages of edits, which the caller plans once more with all changes
+ * @param options.scope 'edits' for only the own pages of edits, which the caller plans once more with all changes
+ * @param options.pause waits, between steps, for what comes first
  */
 export async function planIncremental(
   snapshot: Snapshot,
   cursor: number,
-  threads: number,
-  scope: ChangeScope = 'all',
+  {
+    threads,
+    scope = 'all',
+    pause,
+  }: { threads: number; scope?: ChangeScope; pause?: (() => Promise<void>) | undefined },
 ): Promise<PublishPlan> {
   const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1, scope);
   if (changes.length === 0) return { pages: 0, phases: [], isPart: false, touched: null, postponed: null };
@@ -75,7 +79,7 @@ export async function planIncremental(
     return planFull(snapshot, threads);
   }
 
-  const yieldToEventLoop = createEventLoopYield();
+  const yieldToEventLoop = createEventLoopYield(pause);
   const facts = new Facts(snapshot);
   const findPlace = createPlaceFinder(snapshot, changes);
   const batchId = findHoldingBatch(snapshot);
@@ -145,8 +149,10 @@ export async function planIncremental(
   for (const [categoryId, pages] of lists.category)
     if (pages === 'all') addSitemap(getSitemapName('categories', categoryId));
 
+  await yieldToEventLoop();
   if (!isPart) for (const id of findCrossedBusinesses(snapshot, facts, cityCategories)) businesses.add(id);
 
+  await yieldToEventLoop();
   const brandPlan = planBrands(snapshot, isPart ? [] : findBrandNames(snapshot, changes, batchId !== null));
   for (const id of brandPlan.linking) businesses.add(id);
   if (brandPlan.hasCrossed) addSitemap({ of: 'pages', chunk: 0 });
@@ -155,7 +161,9 @@ export async function planIncremental(
     ...toUnits('category', lists.category, facts, isPart),
     ...toUnits('city', lists.city, facts, isPart),
   ];
+  await yieldToEventLoop();
   const cityCategoryUnits = [...buildChangedUnits(snapshot, facts, cityCategories, isPart)];
+  await yieldToEventLoop();
   // Counts of the map change with the batch, so its nodes are published with that.
   const mapKeys = isPart ? [] : findChangedKeys(changes);
   // Its index names cities and categories, also of businesses without coordinates.
@@ -163,6 +171,7 @@ export async function planIncremental(
     isPart || changes.every(({ onMap }) => onMap === 0)
       ? []
       : [{ kind: 'map', part: { changedKeys: mapKeys } }];
+  await yieldToEventLoop();
   const hasBrandChange = brandPlan.hasCrossed || brandPlan.brands.length > 0;
   const chooseSiteUnits = () => {
     if (isPart) return buildEditUnits([...sitemaps.values()]);

@@ -7,7 +7,7 @@ import {
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import { findPublished } from '../../../schema/store/record/read-record.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-import { createEventLoopYield } from './event-loop.ts';
+import { createEventLoopYield } from '../../runtime/event-loop.ts';
 import { partitionChanged, type PublishPlan } from './plan-full.ts';
 import { MAX_CHANGES } from './plan-incremental.ts';
 
@@ -22,7 +22,7 @@ import { MAX_CHANGES } from './plan-incremental.ts';
 export async function planOwnPages(
   snapshot: Snapshot,
   cursor: number,
-  threads: number,
+  { threads, pause }: { threads: number; pause?: () => Promise<void> },
 ): Promise<PublishPlan | null> {
   const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1);
   if (changes.length > MAX_CHANGES || findHoldingBatch(snapshot) !== null) return null;
@@ -30,7 +30,8 @@ export async function planOwnPages(
   const ids = new Set(changes.flatMap(({ entity, entityId }) => (entity === 'business' ? [entityId] : [])));
   // Those that are removed go with the links to them.
   const places = loadBusinessPlaces(snapshot, [...ids]);
-  if (places.length === 0 || !(await areLinksPublished(snapshot, places))) return null;
+  if (places.length === 0 || !(await areLinksPublished(snapshot, places, createEventLoopYield(pause))))
+    return null;
   const lanes = partitionChanged(
     snapshot,
     places.map(({ id }) => id),
@@ -40,8 +41,11 @@ export async function planOwnPages(
 }
 
 /** True if the businesses and the lists in which they are now have their pages. Links to brands are of stored ones. */
-async function areLinksPublished(snapshot: Snapshot, places: BusinessPlace[]): Promise<boolean> {
-  const yieldToEventLoop = createEventLoopYield();
+async function areLinksPublished(
+  snapshot: Snapshot,
+  places: BusinessPlace[],
+  yieldToEventLoop: () => Promise<void>,
+): Promise<boolean> {
   const needed: [kind: string, paths: string[]][] = [
     ['business', places.map(({ slug }) => paths.business(slug))],
     ['city', places.map(({ city }) => paths.city(city))],

@@ -1,6 +1,6 @@
 import type { SiteBuild } from '../site-build/site-build.ts';
 import { RenderPool } from '../render/render-pool.ts';
-import type { PublishRequest, PublishResult } from '../publish-request.ts';
+import type { EditNews, PublishRequest, PublishResult } from '../publish-request.ts';
 import type { Destination } from '../store/publish-store.ts';
 import { createStoreClient } from '../store/store-client.ts';
 import type { Settings } from '../../runtime/settings/settings.ts';
@@ -14,9 +14,9 @@ export type WarmPublisher = {
   /**
    * Publishes the changes.
    *
-   * @param takeNews true if changes were reported since the last call, which a long publish inserts
+   * @param news edits that a long publish inserts
    */
-  publish(now: Date, takeNews: () => boolean): Promise<PublishResult>;
+  publish(now: Date, news: EditNews): Promise<PublishResult>;
   close(): Promise<void>;
 };
 
@@ -36,24 +36,27 @@ export function createWarmPublisher(
     await warm?.pool.close();
     warm = null;
   };
-  const prepare = async (): Promise<WarmState> => {
+  const prepare = async (news: EditNews): Promise<WarmState> => {
     const release = await findRelease();
-    if (warm && release !== warm.release) await close();
+    if (release !== warm?.release) {
+      news.published = null;
+      await close();
+    }
     const build = warm?.build ?? (await buildSite(settings, destination));
     const pool = warm?.pool ?? new RenderPool(1, build.entry);
     return (warm = { build, pool, release });
   };
   return {
-    async publish(now, takeNews) {
+    async publish(now, news) {
       try {
         const result = await publishSite(settings, database, {
           destination,
           author: 'runner',
           mode: 'changed',
           now,
-          takeNews,
+          news,
           async prepare() {
-            const { build, pool } = await prepare();
+            const { build, pool } = await prepare(news);
             return { build, pool };
           },
         });

@@ -30,8 +30,17 @@ export type RenderTask = {
   sink: SinkAddress;
 };
 
-/** Result of one unit. `entries` are those of pages that are stored by now, also of earlier units. */
-export type UnitResult = { pages: number; rendered: number; stored: number; entries: RecordEntry[] };
+/**
+ * Result of one unit. `entries` are those of pages that are stored by now, also of earlier units; `kept` the paths of
+ * pages that are published as they should be, if the plan is a brief one.
+ */
+export type UnitResult = {
+  pages: number;
+  rendered: number;
+  stored: number;
+  entries: RecordEntry[];
+  kept: string[];
+};
 /** Last message of a task: the entries of the remaining pages. */
 export type TaskEnd = { ended: RecordEntry[] };
 
@@ -83,7 +92,7 @@ function startTask(task: RenderTask) {
 
 async function publishUnit(unit: Unit): Promise<UnitResult> {
   const { template, sink, producer, entries, isBrief, hasFacts, newer } = work!;
-  const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [] };
+  const result: UnitResult = { pages: 0, rendered: 0, stored: 0, entries: [], kept: [] };
   // In steps over the whole unit: a hundred equal operations run faster than a hundred rounds of four.
   const products = [...producer.products(unit)];
   const isForced = 'isForced' in unit && unit.isForced === true;
@@ -95,7 +104,11 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
     const model = createChangeKey(product, template);
     const isSame = (entry: RecordEntry | undefined) => entry?.model === model && entry.kind === kind;
     const before = published.get(path);
-    if (isSame(before)) return [];
+    if (isSame(before)) {
+      // Whatever states a fact is published with it, so a fact is not kept for itself.
+      if (isBrief && !('fact' in product)) result.kept.push(path);
+      return [];
+    }
     if (!isBrief && isSame(staged.get(path))) {
       result.entries.push(staged.get(path)!);
       return [];

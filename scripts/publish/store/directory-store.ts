@@ -30,7 +30,7 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
     // They are copied into the folder with every publish.
     putAssets: () => Promise.resolve(),
     add: (entries) => inTransaction(record, () => saveEntries(record, entries, false)),
-    async commit(_, { removed, template, cursor, isAdvance }) {
+    async commit(_, { removed, inserted, template, cursor, isAdvance }) {
       inTransaction(record, () => markRemoved(record, removed));
       removeFiles(
         directory,
@@ -38,6 +38,7 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
       );
       let count = 0;
       inTransaction(record, () => {
+        saveEntries(record, inserted?.entries ?? [], false);
         count = removePages(record, removed);
         writeState(record, { release: null, template, cursor });
         if (!isAdvance) markFinished(record);

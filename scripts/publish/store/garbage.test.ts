@@ -5,59 +5,16 @@ import { zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { formatRecordRows } from '../../../schema/page-store/record-rows.ts';
 import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
-import { FORMAT, type Current, type Release } from '../../../schema/page-store/release.ts';
-import type { ObjectKind } from '../../../schema/page-store/store-keys.ts';
+import { FORMAT } from '../../../schema/page-store/release.ts';
 import { openRecord, type RecordFile } from '../../../schema/store/record/record-file.ts';
 import { listStaged, readState, stageEntries } from '../../../schema/store/record/write-record.ts';
 import { catchUp, forgetLostPages } from './catch-up.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { ReleaseHeldError, type StoreClient } from './store-client.ts';
+import { ReleaseHeldError } from './store-client.ts';
+import { MemoryStore } from './testing/memory-store.ts';
 
 const HOUR = 3600_000;
 const NOW = Date.parse('2026-11-24T12:00:00Z');
-
-/** A store in memory, whose objects are as old as the test says. */
-class MemoryStore {
-  readonly objects = new Map<string, { body: Uint8Array; uploaded: string }>();
-  current: Current | null = null;
-  isFailing = (_key: string): boolean => false;
-
-  put(kind: ObjectKind, id: string, body: string | Uint8Array, hoursAgo: number): void {
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    const uploaded = new Date(NOW - hoursAgo * HOUR).toISOString();
-    this.objects.set(`${kind}/${id}`, { body: bytes, uploaded });
-  }
-
-  names(kind: ObjectKind): string[] {
-    return [...this.objects.keys()]
-      .filter((key) => key.startsWith(`${kind}/`))
-      .map((key) => key.split('/')[1]!);
-  }
-
-  client(): StoreClient {
-    const find = (key: string) => {
-      if (this.isFailing(key)) throw new Error('The connection was lost');
-      return this.objects.get(key)?.body;
-    };
-    return {
-      put: async (kind, id, body) => this.put(kind, id, body, 0),
-      get: async (kind, id) => find(`${kind}/${id}`)!,
-      readCurrent: async () => this.current,
-      readRelease: async (id) => {
-        const body = find(`releases/${id}`);
-        const release = body && (JSON.parse(Buffer.from(body).toString()) as Release);
-        return release?.format === FORMAT ? release : null;
-      },
-      moveCurrent: async (_, release) => void (this.current = { release }),
-      list: async (kind) =>
-        this.names(kind).map((id) => {
-          const { uploaded, body } = this.objects.get(`${kind}/${id}`)!;
-          return { id, uploaded, size: body.length };
-        }),
-      remove: async (kind, ids) => ids.forEach((id) => this.objects.delete(`${kind}/${id}`)),
-    };
-  }
-}
 
 const name = (number: number) => number.toString(16).padStart(16, '0');
 const entry = (path: string, pack: number): RecordEntry => ({
@@ -74,7 +31,7 @@ let store: MemoryStore;
 let folder: string;
 let record: RecordFile;
 beforeEach(() => {
-  store = new MemoryStore();
+  store = new MemoryStore(NOW);
   folder = mkdtempSync(join(tmpdir(), 'hub-record-'));
   record = openRecord(join(folder, 'record.db'));
 });

@@ -1,4 +1,5 @@
 import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
+import type { During } from '../interrupt.ts';
 import type { SinkAddress } from './page-sink.ts';
 
 /** Destination of a publish, as given on the command line. */
@@ -6,15 +7,26 @@ export type Destination =
   | { kind: 'directory'; directory: string }
   | { kind: 'packs'; workerUrl: string; token: string };
 
+/** Pages of an insertion. */
+export type Inserted = {
+  /** Entries of stored pages, which are not added before. */
+  entries: RecordEntry[];
+  /** Paths of pages that are published as they should be, whatever the other run has stored of them. */
+  kept: string[];
+};
+
 /** Result of a publish, to be made visible. */
 export type Commit = {
   /** Paths that are no part of the site any more. */
   removed: string[];
+  /** Pages that are not added before: another run goes on, and must not lose its own if this commit fails. */
+  inserted?: Inserted;
   template: string;
-  /** Content-Security-Policy of all pages. */
-  policy: string;
+  /** Content-Security-Policy of all pages. An insertion may come meanwhile, with a newer one. */
+  getPolicy: () => string;
   cursor: number;
-  now: Date;
+  /** The time. Insertions may come meanwhile, and releases are in the order of their times. */
+  getNow: () => Date;
   /** Name of the program or the person. */
   by: string;
   /** True if the publish goes on, with a release of many more pages. */
@@ -33,8 +45,13 @@ export type PublishStore = {
   putAssets(build: string): Promise<void>;
   /** Saves entries of stored pages. `run` names the publish, or the insertion into it. */
   add(entries: RecordEntry[], run: number): void;
-  /** Makes the pages of the run visible, at once where the destination can. @throws CurrentMovedError */
-  commit(run: number, commit: Commit): Promise<{ removed: number }>;
+  /**
+   * Makes the pages of the run visible, at once where the destination can.
+   *
+   * @param during inserts edits, whose own commits come meanwhile; by default none
+   * @throws CurrentMovedError
+   */
+  commit(run: number, commit: Commit, during?: During): Promise<{ removed: number }>;
   /** Number of stored pages. */
   countPages(): number;
   close(): void;

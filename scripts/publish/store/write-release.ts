@@ -5,10 +5,15 @@ import { formatRecordRows } from '../../../schema/page-store/record-rows.ts';
 import type { Release } from '../../../schema/page-store/release.ts';
 import { createObjectId, type ObjectKind } from '../../../schema/page-store/store-keys.ts';
 import type { RecordFile } from '../../../schema/store/record/record-file.ts';
-import { iterateEntries, listChanges, settleChanges } from '../../../schema/store/record/write-record.ts';
+import { iterateComingEntries } from '../../../schema/store/record/coming-entries.ts';
+import { listChangedPacks, listChanges, listEntries } from '../../../schema/store/record/write-record.ts';
+import { createEventLoopYield } from '../../runtime/event-loop.ts';
+import { openSnapshot } from '../replica/open-snapshot.ts';
 import type { StoreClient } from './store-client.ts';
 
 const ENTRIES_PER_RECORD = 20_000;
+/** Entries between two looks at the clock: a millisecond. */
+const ENTRIES_PER_STEP = 100;
 /** Concurrent puts of indexes and records. */
 const MAX_PUTS = 4;
 
@@ -24,7 +29,7 @@ export async function writeChanges(
   client: StoreClient,
   { before, entries, removed }: { before: Release; entries: RecordEntry[]; removed: string[] },
 ): Promise<ReleaseParts> {
-  const changes = Buffer.from(encodeIndex(listChanges(record))).toString('base64');
+  const changes = encodeChanges(record);
   const { indexes, list, baseRecords } = before;
   const packs = [...new Set([...before.packs, ...entries.map(({ pack }) => pack)])].filter(
     (pack) => pack !== '',
@@ -36,8 +41,18 @@ export async function writeChanges(
   return { indexes, changes, records: [...before.records, id], baseRecords, list, packs };
 }
 
-/** Writes indexes and records of all entries. */
-export async function writeIndexes(record: RecordFile, client: StoreClient): Promise<ReleaseParts> {
+/**
+ * Writes indexes and records of all entries as they will be when those of a run are published. It reads the record by
+ * a connection of its own, so that other releases can be committed meanwhile.
+ *
+ * @param pause waits between steps for what comes first
+ */
+export async function writeIndexes(
+  recordFile: string,
+  client: StoreClient,
+  { run, removed, pause }: { run: number; removed: string[]; pause: () => Promise<void> },
+): Promise<ReleaseParts> {
+  const yieldToEventLoop = createEventLoopYield(pause);
   const put = createPuts(client);
   const builder = new IndexBuilder();
   const packs = new Set<string>();
@@ -48,22 +63,54 @@ export async function writeIndexes(record: RecordFile, client: StoreClient): Pro
       records.push(await put('records', compress(formatRecordRows({ entries: rows, removed: [] }))));
     rows = [];
   };
-  for (const entry of iterateEntries(record)) {
-    if (entry.pack !== '') {
-      builder.add(entry.path, entry);
-      packs.add(entry.pack);
+  const snapshot = openSnapshot(recordFile);
+  try {
+    for (const entry of iterateComingEntries(snapshot, { run, removed })) {
+      if (entry.pack !== '') {
+        builder.add(entry.path, entry);
+        packs.add(entry.pack);
+      }
+      if (rows.push({ ...entry }) === ENTRIES_PER_RECORD) await endRecord();
+      if (rows.length % ENTRIES_PER_STEP === 0) await yieldToEventLoop();
     }
-    rows.push({ ...entry });
-    if (rows.length === ENTRIES_PER_RECORD) await endRecord();
+  } finally {
+    snapshot.close();
   }
   await endRecord();
   const indexes: string[] = [];
-  for (const index of builder.build(chooseIndexBits(builder.count)))
+  for (const index of builder.build(chooseIndexBits(builder.count))) {
     indexes.push(await put('indexes', index));
+    await yieldToEventLoop();
+  }
   const list = await put('lists', Buffer.from([...packs].toSorted().join(''), 'hex'));
   await put.settle();
-  settleChanges(record);
   return { indexes, changes: '', records, baseRecords: records.length, list, packs: [] };
+}
+
+/**
+ * Adds to the indexes and records of a release what was committed while they were written, since `base`. A page may be
+ * in a pack of before, to which an edit has returned.
+ *
+ * @param later.kept paths of pages that stayed as they were, whatever is written of them
+ */
+export async function addLaterReleases(
+  record: RecordFile,
+  client: StoreClient,
+  { written, base, latest, kept }: { written: ReleaseParts; base: Release; latest: Release; kept: string[] },
+): Promise<ReleaseParts> {
+  const id = createObjectId();
+  const rows = formatRecordRows({ entries: listEntries(record, kept), removed: [] });
+  await client.put('records', id, compress(rows));
+  return {
+    ...written,
+    changes: encodeChanges(record),
+    records: [...written.records, ...latest.records.slice(base.records.length), id],
+    packs: listChangedPacks(record),
+  };
+}
+
+function encodeChanges(record: RecordFile): string {
+  return Buffer.from(encodeIndex(listChanges(record))).toString('base64');
 }
 
 /** Puts objects, some at a time. */

@@ -40,7 +40,7 @@ export type PublishedSite = {
   changeSome(): Promise<void>;
 };
 
-type Hooks = Pick<PublishRequest, 'takeNews' | 'onProgress'>;
+type Hooks = Pick<PublishRequest, 'news' | 'onProgress'>;
 
 /**
  * Publishes 30 businesses through a worker, calls `run`, and expects that the crawler found no broken link meanwhile,

@@ -1,8 +1,8 @@
 import type { Database } from '../../database.ts';
 import type { OutboxChange } from '../../queries/publishing/outbox.ts';
 
-/** Rows per transaction: some 50 ms, for which other writers wait. */
-const ROWS_PER_TRANSACTION = 5000;
+/** Rows per transaction: few enough that the edit of an operator waits a fraction of a second. */
+const ROWS_PER_TRANSACTION = 2000;
 
 const COLUMNS = 'entity, entity_id, slug, city_id, category_id, geo_key, name_key, lat, lng, moved, on_map';
 

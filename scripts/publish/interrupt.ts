@@ -1,0 +1,29 @@
+/**
+ * Does work that takes seconds, and inserts edits meanwhile.
+ *
+ * @param work waits for `pause` between steps in this thread, so that an insertion does not wait for them
+ * @param patience milliseconds for which an edit waits for the work to end
+ */
+export type During = <Result>(
+  work: (pause: () => Promise<void>) => Promise<Result>,
+  patience?: number,
+) => Promise<Result>;
+
+/** Other work for the time of a plan: insertions of edits. */
+export type Interrupt = {
+  /** True if changes were reported since the last run. */
+  isDue(): boolean;
+  run(): Promise<void>;
+  /** Number of runs until now. */
+  countRuns(): number;
+  during: During;
+  /** True if there is work that comes before the rest of the plan, which is then given up. */
+  isOvertaken(): Promise<boolean>;
+  /** Paths whose pages it has made, or found, newer than the plan, and the newest outbox row that each includes. */
+  paths: ReadonlyMap<string, number>;
+  /** Policy of the last release that is newer than the plan; null if there is none. */
+  getPolicy(): string | null;
+};
+
+/** Does the work, and inserts nothing. */
+export const uninterrupted: During = (work) => work(async () => {});
