@@ -12,9 +12,9 @@ const LOOK_MS = 50;
 
 /** Publishes of edits in the middle of a long publish. */
 export type Insertion = Omit<Interrupt, 'isOvertaken'> & {
-  /** Forgets the paths of edits until an outbox row, which a new copy of the database has. */
+  /** Forgets the paths of edits until an outbox row, the newest one of a new copy of the database. */
   forget(row: number): void;
-  /** The newest outbox row of edits that are published; null if none are. */
+  /** The newest outbox row of edits that are published, also by a publish before; null if that is unknown. */
   edited(): number | null;
   /** Error after which no edit was inserted any more; to be thrown once the long publish is complete. */
   failure(): unknown;
@@ -59,7 +59,7 @@ export async function publishEdits(
       template: before!.template,
       getPolicy: () => policy,
       inserted: { entries, kept },
-      cursor: before!.cursor,
+      getCursor: () => before!.cursor,
       getNow: () => new Date(),
       by: request.author,
       isAdvance: true,
@@ -72,8 +72,8 @@ export async function publishEdits(
 
 /**
  * Creates the insertions of a long publish: after an import, its pages take minutes, for which no edit should wait.
- * The threads of the long publish leave pages alone that an insertion has published. Edits of many pages, of the
- * templates or of the settings wait.
+ * The threads of the long publish leave pages alone that an insertion has published, or found right. Edits of many
+ * pages, of the templates or of the settings wait.
  */
 export function createInsertion(request: PublishRequest, store: PublishStore): Insertion {
   const paths = new Map<string, number>();
@@ -82,16 +82,24 @@ export function createInsertion(request: PublishRequest, store: PublishStore): I
   let isOver = false;
   let failure: unknown = null;
   let policy: string | null = null;
+  let copied = 0;
+  /** First and last outbox rows of the insertions in `paths`. */
+  let ranges: { since: number; cursor: number }[] = [];
   let running = Promise.resolve();
   const isReported = () => (isDue ||= news.take());
   const insert = async () => {
     isDue = false;
     if (isOver) return;
+    const since = Math.max(news.published ?? 0, store.progress()?.cursor ?? 0);
     try {
-      const edits = await publishEdits(request, store, news.published ?? undefined);
+      const edits = await publishEdits(request, store, since);
       isOver = edits === null;
       if (edits === null) return;
-      for (const path of edits.paths) paths.set(path, edits.cursor);
+      // Those that the copy has are rendered from it.
+      if (edits.cursor > copied && edits.paths.length > 0) {
+        for (const path of edits.paths) paths.set(path, edits.cursor);
+        ranges.push({ since, cursor: edits.cursor });
+      }
       news.published = edits.cursor;
       policy = edits.policy ?? policy;
     } catch (error) {
@@ -108,10 +116,14 @@ export function createInsertion(request: PublishRequest, store: PublishStore): I
     paths,
     countRuns: () => runs,
     forget(row) {
+      copied = row;
       for (const [path, newest] of paths) if (newest <= row) paths.delete(path);
+      ranges = ranges.filter(({ cursor }) => cursor > row);
       if ((news.published ?? 0) <= row) policy = null;
     },
     getPolicy: () => policy,
+    getCursor: (row) =>
+      ranges.reduce((least, { since }) => (since < copied ? Math.min(least, since) : least), row),
     isDue: isReported,
     run,
     async during(work, patience = 0) {

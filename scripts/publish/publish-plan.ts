@@ -74,17 +74,17 @@ async function renderAndCommit(
   }
   plan.snapshot.close();
   const { template, before, postponed, isAdvance } = plan;
-  const cursor = isAdvance ? before!.cursor : plan.cursor;
+  const getCursor = () => (isAdvance ? before!.cursor : (interrupt?.getCursor(plan.cursor) ?? plan.cursor));
   if (postponed !== null) await holdChanges(db, postponed.batchId, postponed.changes);
-  const hasMoved = cursor !== before?.cursor || template !== before.template;
+  const hasMoved = getCursor() !== before?.cursor || template !== before.template;
   if (hasMoved || (isAdvance ? saved > 0 : plan.phases.length > 0)) {
     if (template !== before?.template) await store.putAssets(build.client);
     const policy = await buildPagePolicy(plan.policyInput);
     const getPolicy = () => interrupt?.getPolicy() ?? policy;
-    const commit = { removed, template, getPolicy, cursor, getNow, by: author, isAdvance };
+    const commit = { removed, template, getPolicy, getCursor, getNow, by: author, isAdvance };
     ({ removed: counts.removed } = await store.commit(run, commit, interrupt?.during));
     // The next plan reads what the outbox has since the cursor.
-    if (!isAdvance) await purgeOutbox(db, cursor);
+    if (!isAdvance) await purgeOutbox(db, getCursor());
   }
   return { counts, isComplete: true };
 }

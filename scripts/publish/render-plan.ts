@@ -7,7 +7,10 @@ import type { Unit } from './render/build-pages.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import type { UnitResult } from './render/render-worker.ts';
 
-/** Milliseconds for which an edit waits for the units that are being rendered. The map is one, which takes seconds. */
+/**
+ * Milliseconds for which an edit waits for the units that are being rendered, of which the map takes seconds, and for
+ * which others are rendered after an insertion.
+ */
 const PATIENCE_MS = 250;
 /** Entries that are saved at a time. */
 const ENTRIES_PER_WRITE = 2000;
@@ -56,9 +59,14 @@ export async function renderPlan(
   for (const phase of plan.phases) {
     const lanes = phase.map((units) => units[Symbol.iterator]());
     for (let isDone = false; !isDone;) {
+      const begun = performance.now();
       const runs = interrupt?.countRuns();
       const isPaused = createLatch(
-        () => interrupt !== null && (interrupt.isDue() || interrupt.countRuns() !== runs),
+        () =>
+          interrupt !== null &&
+          // Otherwise nothing else would be rendered if edits never end.
+          performance.now() - begun >= PATIENCE_MS &&
+          (interrupt.isDue() || interrupt.countRuns() !== runs),
       );
       await during(
         (pause) =>

@@ -144,7 +144,8 @@ export function applyIndexed(
     `update page set changed = 1 where kind <> 'fact' and path in (select value from json_each(?))`,
   );
   const note = record.prepare(
-    'insert into removed select value from json_each(?) where value not in (select path from page)',
+    `insert into removed select value from json_each(?)
+     where value not like '#%' and value not in (select path from page)`,
   );
   for (const part of toParts(later)) {
     mark.run(part);

@@ -44,6 +44,8 @@ export type PublishPlan = {
 export type Touched = {
   business: string[];
   city: string[];
+  /** Cities whose pages and facts of categories may be stale. */
+  cityCategories: string[];
   category: string[];
   brand: string[];
   mapKeys: number[];

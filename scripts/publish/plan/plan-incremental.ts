@@ -180,6 +180,7 @@ export async function planIncremental(
       ? buildContentUnits([...sitemaps.values()])
       : buildSiteUnits([...sitemaps.values()], isForced);
   };
+  const cities = [...lists.city.keys()].map((id) => facts.city(id).slug);
   return {
     pages:
       businesses.size +
@@ -200,7 +201,9 @@ export async function planIncremental(
     postponed: batchId !== null && isPart ? { batchId, changes } : null,
     touched: {
       business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),
-      city: [...lists.city.keys()].map((id) => facts.city(id).slug),
+      city: cities,
+      // The facts say which pages there were: without them, no plan would find the breadcrumbs that lose a link.
+      cityCategories: isPart ? [] : cities,
       category: [...lists.category.keys()].map((id) => facts.category(id).slug),
       brand: brandPlan.touched,
       mapKeys,

@@ -97,7 +97,7 @@ function findStaleCityCategories(snapshot: Snapshot, touched: Touched | null): s
   const facts = new Set<string>();
   for (const { cityId, categoryId, city, category, count } of loadCityCategoryPages(
     snapshot,
-    touched && touched.city,
+    touched && touched.cityCategories,
   )) {
     pages.set(paths.cityCategory(city, category), countPages(count, BUSINESSES_PER_PAGE));
     facts.add(`${cityId} ${categoryId}`);
@@ -105,7 +105,7 @@ function findStaleCityCategories(snapshot: Snapshot, touched: Touched | null): s
   const stored =
     touched === null
       ? [...findPathsOfKinds(snapshot, ['city-category']), ...findListPaths(snapshot, getFactsBase('city'))]
-      : touched.city.flatMap((slug) => [
+      : touched.cityCategories.flatMap((slug) => [
           ...findListPaths(snapshot, paths.city(slug)),
           ...findCityCategoryFacts(snapshot, slug),
         ]);

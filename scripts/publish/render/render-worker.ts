@@ -105,8 +105,8 @@ async function publishUnit(unit: Unit): Promise<UnitResult> {
     const isSame = (entry: RecordEntry | undefined) => entry?.model === model && entry.kind === kind;
     const before = published.get(path);
     if (isSame(before)) {
-      // Whatever states a fact is published with it, so a fact is not kept for itself.
-      if (isBrief && !('fact' in product)) result.kept.push(path);
+      // A fact goes with the pages that state it, and redirects are all looked at with each edit.
+      if (isBrief && !('fact' in product) && kind !== 'redirect') result.kept.push(path);
       return [];
     }
     if (!isBrief && isSame(staged.get(path))) {

@@ -57,7 +57,7 @@ async function publish(
   );
   await commit(
     run,
-    { ...about, removed, cursor: run, getNow: () => new Date(NOW), isAdvance: false },
+    { ...about, removed, getCursor: () => run, getNow: () => new Date(NOW), isAdvance: false },
     during,
   );
 }
@@ -74,7 +74,7 @@ async function insert(
 ): Promise<void> {
   const inserted = { entries: paths.map((path) => createEntry(path, of)), kept };
   const getNow = () => new Date(NOW + 500);
-  await commit(run, { ...about, removed, inserted, cursor: 1, getNow, isAdvance: true });
+  await commit(run, { ...about, removed, inserted, getCursor: () => 1, getNow, isAdvance: true });
 }
 
 const allPaths = Array.from({ length: PAGES }, (_, number) => `/page/${number}`);

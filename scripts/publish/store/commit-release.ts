@@ -9,7 +9,6 @@ import {
   countPages,
   countStaged,
   forgetStagedPaths,
-  inTransaction,
   listStaged,
   readState,
   stageEntries,
@@ -53,17 +52,18 @@ export function createCommitter(store: {
   const commitChanges = async (run: number, commit: Commit) => {
     const before = readState(record)?.release ?? null;
     if (before === null) return null;
-    const most = later !== null ? Infinity : commit.isAdvance ? MAX_ADVANCE_CHANGES : MAX_CHANGES;
+    const { inserted, removed, isAdvance } = commit;
     const hasManyRecords = before.records.length - before.baseRecords >= MAX_RECORDS;
-    if (later === null && (hasManyRecords || countStaged(record, run) > ENTRIES_PER_CHANGE * most))
-      return null;
-    const { inserted, removed } = commit;
+    const most = isAdvance ? MAX_ADVANCE_CHANGES : MAX_CHANGES;
+    // An insertion leaves indexes to the publish that goes on.
+    const isLarge = (changes: number) => inserted === undefined && changes > most;
+    if (isLarge(hasManyRecords ? Infinity : countStaged(record, run) / ENTRIES_PER_CHANGE)) return null;
     let entries: RecordEntry[] = [];
     const committed = await commitRelease(record, client, { current, commit }, async () => {
       stageInserted(record, run, inserted);
       entries = listStaged(record, run);
       const applied = applyStaged(record, run, removed);
-      if (countChanges(record) > most) return null;
+      if (isLarge(countChanges(record))) return null;
       const parts = await writeChanges(record, client, { before, entries, removed });
       return { parts, pages: before.pages + applied.added - applied.removed, removed: applied.removed };
     });
@@ -77,7 +77,6 @@ export function createCommitter(store: {
     const since = (later = { committed: new Set<string>(), kept: new Set<string>() });
     const { removed } = commit;
     try {
-      inTransaction(record, () => stageInserted(record, run, commit.inserted));
       const written = await during((pause) => writeIndexes(recordFile, client, { run, removed, pause }));
       const others = new Set([...since.committed, ...since.kept]);
       const own = removed.filter((path) => !others.has(path));
@@ -125,7 +124,7 @@ async function commitRelease(
   { current, commit }: { current: string | null; commit: Commit },
   apply: () => Promise<{ parts: ReleaseParts; pages: number; removed: number } | null>,
 ): Promise<{ release: string; removed: number } | null> {
-  const { template, getPolicy, cursor, by } = commit;
+  const { template, getPolicy, getCursor, by } = commit;
   const before = readState(record)?.release;
   const basemap = before?.basemap;
   // Releases are in the order of their times, whichever machine they are from.
@@ -138,6 +137,7 @@ async function commitRelease(
       record.exec('rollback');
       return null;
     }
+    const cursor = getCursor();
     const release: Release = {
       format: FORMAT,
       id,

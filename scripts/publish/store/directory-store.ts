@@ -30,7 +30,7 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
     // They are copied into the folder with every publish.
     putAssets: () => Promise.resolve(),
     add: (entries) => inTransaction(record, () => saveEntries(record, entries, false)),
-    async commit(_, { removed, inserted, template, cursor, isAdvance }) {
+    async commit(_, { removed, inserted, template, getCursor, isAdvance }) {
       inTransaction(record, () => markRemoved(record, removed));
       removeFiles(
         directory,
@@ -40,7 +40,7 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
       inTransaction(record, () => {
         saveEntries(record, inserted?.entries ?? [], false);
         count = removePages(record, removed);
-        writeState(record, { release: null, template, cursor });
+        writeState(record, { release: null, template, cursor: getCursor() });
         if (!isAdvance) markFinished(record);
       });
       return { removed: count };

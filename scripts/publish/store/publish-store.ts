@@ -19,12 +19,13 @@ export type Inserted = {
 export type Commit = {
   /** Paths that are no part of the site any more. */
   removed: string[];
-  /** Pages that are not added before: another run goes on, and must not lose its own if this commit fails. */
+  /** Those of an insertion. They are not added before, because another run must not lose its own if this fails. */
   inserted?: Inserted;
   template: string;
   /** Content-Security-Policy of all pages. An insertion may come meanwhile, with a newer one. */
   getPolicy: () => string;
-  cursor: number;
+  /** The newest outbox row that it includes, which an insertion can reduce. */
+  getCursor: () => number;
   /** The time. Insertions may come meanwhile, and releases are in the order of their times. */
   getNow: () => Date;
   /** Name of the program or the person. */

@@ -132,7 +132,7 @@ async function expected(query: BusinessListQuery): Promise<{ ids: number[]; tota
         a.id - b.id),
   };
   const sorted = found.toSorted(orders[query.sortBy ?? (words.length > 0 ? 'fit' : 'none')]);
-  const isVaried = query.sortBy === undefined && query.sortOrder !== 'asc' && query.search === undefined;
+  const isVaried = query.sortBy === undefined && query.sortOrder !== 'asc' && words.length === 0;
   const arranged = isVaried ? vary(sorted) : sorted;
   return {
     ids: arranged.slice(query.offset, query.offset + query.limit).map((row) => row.id),
