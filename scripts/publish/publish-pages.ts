@@ -44,6 +44,7 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
   const isFull = mode === 'all';
   const kept = isFull ? undefined : given.pool;
   let pool = kept ?? new RenderPool(isFull ? threads : 1, build.entry);
+  let closing: Promise<void> | null = null;
   let store: PublishStore | null = null;
   try {
     const preparing = performance.now();
@@ -56,7 +57,8 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
       ? null
       : await planBriefly(prepared.source, { ...request, record: store.recordFile, threads });
     if (brief === null && !isFull) {
-      if (pool !== kept) await pool.close();
+      // It ends once it is loaded, for which nothing waits here.
+      if (pool !== kept) closing = pool.close();
       pool = new RenderPool(threads, build.entry);
     }
     const getNow = () => new Date(request.now.getTime() + performance.now() - started);
@@ -75,7 +77,7 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
     };
   } finally {
     store?.close();
-    if (pool !== kept) await pool.close();
+    await Promise.all([closing, pool !== kept && pool.close()]);
   }
 }
 

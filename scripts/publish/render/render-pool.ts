@@ -17,7 +17,6 @@ export type RenderPhase = Iterable<Unit>[];
 export class RenderPool {
   readonly #threads: Worker[];
   readonly #failed: Promise<never>;
-  #hasBegun = false;
 
   /** @param entry URL of the built entry, which the threads load at once */
   constructor(size: number, entry: string) {
@@ -42,7 +41,6 @@ export class RenderPool {
 
   /** Sends the threads what all following units have in common. */
   begin(task: RenderTask): void {
-    this.#hasBegun = true;
     this.#send({ task });
   }
 
@@ -102,12 +100,11 @@ export class RenderPool {
   }
 
   /**
-   * Ends the threads. Those that had a task end by themselves, between two steps: a thread that is terminated while
-   * its driver reads or writes takes the process with it.
+   * Makes the threads end by themselves, between two steps and once they are loaded: a thread that is terminated while
+   * its driver loads, reads or writes takes the process with it.
    */
   async close(): Promise<void> {
     for (const thread of this.#threads) thread.removeAllListeners('exit');
-    if (!this.#hasBegun) return void (await Promise.all(this.#threads.map((thread) => thread.terminate())));
     this.#send('close');
     await Promise.all(this.#threads.map(waitForExit));
   }
