@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-24T09:30:00Z');
 
 it('publishes the own pages of bulk changes as releases of their own, before all pages that show or count them', async () => {
   const random = createRandom(getSeed('page store, bulk changes'));
-  await withPublishedSite(random, 60, async (site) => {
+  await withPublishedSite(random, async (site) => {
     const { database, client, publish, findRecords, check, readServed } = site;
     const { rows } = await database.db.$client.execute(
       'select id, slug from business where removed_at is null order by id',

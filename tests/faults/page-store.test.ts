@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-24T09:30:00Z');
 
 it('serves the bytes of a full publish after a kill at each write and a revert, and no broken link at any time', async () => {
   const random = createRandom(getSeed('page store, kills'));
-  await withPublishedSite(random, 100, async ({ database, worker, publish, check }) => {
+  await withPublishedSite(random, async ({ database, worker, publish, check }) => {
     const context = { actor: TESTER, now: NOW };
     // What was stored, or even switched to, must not be taken for the site.
     for (let write = 0, isOver = false; !isOver; write++) {
@@ -35,7 +35,7 @@ it('serves the bytes of a full publish after a kill at each write and a revert, 
 
 it('serves the bytes of a full publish after two publishers, kills of all pages, a lost record and a rollback', async () => {
   const random = createRandom(getSeed('page store'));
-  await withPublishedSite(random, 100, async (site) => {
+  await withPublishedSite(random, async (site) => {
     const { client, worker, publish, findRecords, check, changeSome } = site;
 
     // Two publishers at once, with records of their own: one starts again on the release of the other.

@@ -1,7 +1,6 @@
 import type { RecordEntry } from '../../page-store/record-entry.ts';
 import type { Snapshot } from '../snapshot.ts';
-
-const COLUMNS = 'path, kind, model, bytes, pack, "offset", length';
+import { ENTRY_COLUMNS } from './record-file.ts';
 
 /**
  * All entries of a record (its file as the snapshot) as they will be when the staged ones of a run are published and
@@ -12,11 +11,11 @@ export function iterateComingEntries(
   { run, removed }: { run: number; removed: string[] },
 ): Iterable<RecordEntry> {
   return snapshot.iterate<RecordEntry>(
-    `select ${COLUMNS} from page
+    `select ${ENTRY_COLUMNS} from page
        where not exists (select 1 from staged where staged.path = page.path and run = ?1)
          and path not in (select value from json_each(?2))
      union all
-     select ${COLUMNS} from staged where run = ?1 and path not in (select value from json_each(?2))`,
+     select ${ENTRY_COLUMNS} from staged where run = ?1 and path not in (select value from json_each(?2))`,
     run,
     JSON.stringify(removed),
   );

@@ -41,6 +41,9 @@ const TABLES = `
   create index if not exists staged_run on staged (run);
   create table if not exists unfinished (id integer primary key check (id = 1));`;
 
+/** Columns of an entry, published or staged. */
+export const ENTRY_COLUMNS = 'path, kind, model, bytes, pack, "offset", length';
+
 /** Version of the tables. A file of another one is emptied, and the record made anew. */
 const VERSION = 1;
 /**

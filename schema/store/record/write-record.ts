@@ -1,9 +1,8 @@
 import type { PageLocation } from '../../page-store/page-index.ts';
 import type { Release } from '../../page-store/release.ts';
 import { NOWHERE, type RecordEntry, type RecordState } from '../../page-store/record-entry.ts';
-import type { RecordFile } from './record-file.ts';
+import { ENTRY_COLUMNS, type RecordFile } from './record-file.ts';
 
-const COLUMNS = 'path, kind, model, bytes, pack, "offset", length';
 const VALUES = Array.from({ length: 7 }, (_, i) => `value->>${i}`).join(', ');
 const toRow = (entry: RecordEntry) => [
   entry.path,
@@ -59,7 +58,7 @@ export function inTransaction(record: RecordFile, write: () => void): void {
  */
 export function stageEntries(record: RecordFile, entries: RecordEntry[], run: number): void {
   const statement = record.prepare(
-    `insert or replace into staged (${COLUMNS}, run) select ${VALUES}, ${Math.floor(run)} from json_each(?)`,
+    `insert or replace into staged (${ENTRY_COLUMNS}, run) select ${VALUES}, ${Math.floor(run)} from json_each(?)`,
   );
   for (const part of toParts(entries.map(toRow))) statement.run(part);
 }
@@ -104,8 +103,8 @@ export function applyStaged(
   record.prepare('delete from removed where path in (select path from staged where run = ?)').run(run);
   record
     .prepare(
-      `insert or replace into page (${COLUMNS}, changed)
-       select ${COLUMNS}, kind <> 'fact' and not exists (select 1 from page old where old.path = staged.path
+      `insert or replace into page (${ENTRY_COLUMNS}, changed)
+       select ${ENTRY_COLUMNS}, kind <> 'fact' and not exists (select 1 from page old where old.path = staged.path
          and old.changed = 0 and old.pack = staged.pack and old."offset" = staged."offset")
        from staged where run = ?`,
     )
@@ -129,8 +128,8 @@ export function applyIndexed(
   record.exec('update page set changed = 0 where changed = 1');
   record
     .prepare(
-      `insert or replace into page (${COLUMNS}, changed)
-       select ${COLUMNS}, 0 from staged where run = ? order by path`,
+      `insert or replace into page (${ENTRY_COLUMNS}, changed)
+       select ${ENTRY_COLUMNS}, 0 from staged where run = ? order by path`,
     )
     .run(run);
   // Without a condition, rows are not deleted one by one.
@@ -162,7 +161,7 @@ export function forgetStagedPaths(record: RecordFile, paths: string[]): void {
 
 /** Entries that a run has staged. */
 export function listStaged(record: RecordFile, run: number): RecordEntry[] {
-  return record.prepare(`select ${COLUMNS} from staged where run = ?`).all(run) as RecordEntry[];
+  return record.prepare(`select ${ENTRY_COLUMNS} from staged where run = ?`).all(run) as RecordEntry[];
 }
 
 /**
@@ -172,7 +171,7 @@ export function listStaged(record: RecordFile, run: number): RecordEntry[] {
 export function saveEntries(record: RecordFile, entries: RecordEntry[], changed: boolean): void {
   const flag = changed ? `value->>1 <> 'fact'` : '0';
   const statement = record.prepare(
-    `insert or replace into page (${COLUMNS}, changed) select ${VALUES}, ${flag} from json_each(?)`,
+    `insert or replace into page (${ENTRY_COLUMNS}, changed) select ${VALUES}, ${flag} from json_each(?)`,
   );
   const restore = record.prepare('delete from removed where path in (select value->>0 from json_each(?))');
   for (const part of toParts(entries.map(toRow))) {
@@ -214,7 +213,7 @@ export function listChanges(record: RecordFile): (PageLocation & { path: string 
 /** The entries of pages at these paths. */
 export function listEntries(record: RecordFile, among: string[]): RecordEntry[] {
   const statement = record.prepare(
-    `select ${COLUMNS} from page where path in (select value from json_each(?))`,
+    `select ${ENTRY_COLUMNS} from page where path in (select value from json_each(?))`,
   );
   return [...toParts(among)].flatMap((part) => statement.all(part) as RecordEntry[]);
 }
