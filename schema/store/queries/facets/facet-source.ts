@@ -21,27 +21,25 @@ export function chooseSource(list: CountedList): FacetSource {
   if (circle !== null) {
     const { from, where } = selectAround(circle.place, circle.radius, conditions.points);
     const isMatch = words === null ? undefined : sql`+point.id in ${selectMatchIds(words.widest)}`;
-    const condition = and(where, isMatch);
-    return {
-      rows: sql`${from} cross join ${BUSINESS_BY_ID} on ${business.id} = point.id where ${condition}`,
-      size: sql`(select count(*) from ${from} where ${condition})`,
-    };
+    const ids = sql`(select point.id as id from ${from} where ${and(where, isMatch)})`;
+    return { rows: selectInOrder(ids), size: sql`(select count(*) from ${ids})` };
   }
   const filters = countFilters(list);
   if (words !== null || filters > 1 || list.country !== undefined || list.stateCities !== undefined) {
     const ids = selectMatchIds(words?.widest ?? toMatch({ marks: conditions.marks }));
-    // In the order of the index, most of whose pages are then read once. The limit preserves the order.
-    const inOrder = sql`(select id from ${ids} order by id limit ${MAX_COUNTED})`;
-    return {
-      rows: sql`${inOrder} as hit cross join ${BUSINESS_BY_ID} on ${business.id} = hit.id where true`,
-      size: sql`(select count(*) from ${ids})`,
-    };
+    return { rows: selectInOrder(ids), size: sql`(select count(*) from ${ids})` };
   }
   const index = chooseIndex(list, filters);
   return {
     rows: sql`${business} indexed by ${sql.raw(index)} where ${conditions.business}`,
     size: conditions.counters[0] ?? sql`coalesce((select sum(${country.businessCount}) from ${country}), 0)`,
   };
+}
+
+/** Businesses by ids, in the order of the index, most of whose pages are then read once. The limit preserves it. */
+function selectInOrder(ids: SQL): SQL {
+  const inOrder = sql`(select id from ${ids} order by id limit ${MAX_COUNTED})`;
+  return sql`${inOrder} as hit cross join ${BUSINESS_BY_ID} on ${business.id} = hit.id where true`;
 }
 
 /** Index that has the columns to count, in the order of the only filter. */
