@@ -1,10 +1,6 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { WorkbookWriter } from '../../worker/xlsx/workbook-writer.ts';
-import { getPublishFolders } from '../publish/publish-site.ts';
-import { syncInChildProcess } from '../publish/replica/sync-replica.ts';
-import { withDatabase } from '../runtime/database/database.ts';
-import { readSettings } from '../runtime/settings/settings.ts';
 import { createSampleListing } from '../sample/listing/listing.ts';
 import { IMPORT_COLUMNS } from './import.ts';
 import type { Metric } from './metric.ts';
@@ -14,8 +10,7 @@ const MAX_MEMORY_MB = 400;
 
 /**
  * Previews, applies and undoes a workbook of sample listings with the command, and reads the same workbook whole with
- * SheetJS, as most importers do. The runner syncs the replica that previews are made of during each import; here the
- * bench does, and measures it apart.
+ * SheetJS, as most importers do.
  */
 export async function benchBatches(
   rows: number,
@@ -39,7 +34,6 @@ export async function benchBatches(
   ];
   const preview = await run(file, '--dry-run');
   const apply = await run(file);
-  const syncMs = await syncReplica(own);
   const sameAgain = await run(file, '--dry-run');
   const applyAgain = await run(file);
   const id = /--undo (\d+)/.exec(apply.output)![1]!;
@@ -48,7 +42,6 @@ export async function benchBatches(
   return [
     ...describe('preview of a new workbook', preview, 5000),
     ...describe('apply', apply, 5000),
-    { what: 'sync of the replica after it', value: rows / (syncMs / 1000), unit: 'rows/s' },
     ...describe('preview of the same workbook', sameAgain, 10_000),
     ...describe('apply of the same workbook', applyAgain, 10_000),
     ...describe('undo', undo),
@@ -59,16 +52,6 @@ export async function benchBatches(
     },
     ...(whole.peakMb === null ? [] : [{ what: '  peak memory', value: whole.peakMb, unit: 'MB' }]),
   ];
-}
-
-/** Syncs the replica of publishing. @returns milliseconds without the start of the server */
-async function syncReplica(env: Record<string, string>): Promise<number> {
-  const settings = readSettings(env);
-  return await withDatabase(settings, async ({ url, token }) => {
-    const started = performance.now();
-    await syncInChildProcess(getPublishFolders(settings).replica, { url, token });
-    return performance.now() - started;
-  });
 }
 
 function writeWorkbook(file: string, rows: number): void {
