@@ -33,8 +33,8 @@ import { loadSample } from './sample/load.ts';
 const USAGE = `Usage: npm run bench [-- --businesses N] [--only PARTS]
 
   --businesses N   sample businesses to import, publish and search (default 50,000; the search goals apply to 365,000)
-  --only PARTS     comma-separated list of: import, batches, export, backup, folder (with edits), worker, astro (20,000 pages
-                   by a plain build of Astro), search, api, visits (ten minutes), relevance, budgets, lighthouse`;
+  --only PARTS     comma-separated list of: import, batches, export, backup, folder (with edits), worker (with edits and views),
+                   astro (20,000 pages by a plain build of Astro), search, api, visits (ten minutes), relevance, budgets, lighthouse`;
 
 const PARTS = [
   'import',

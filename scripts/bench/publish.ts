@@ -13,6 +13,7 @@ import { getPublishFolders, publishSite } from '../publish/publish-site.ts';
 import { createStoreClient, type StoreClient } from '../publish/store/store-client.ts';
 import { runCommand } from './run-command.ts';
 import { getPercentile, type Metric } from './metric.ts';
+import { benchViews } from './views.ts';
 
 type Bench = { settings: Settings; database: Connection; env: Record<string, string> };
 
@@ -86,7 +87,7 @@ export async function benchEdits({ settings, database, env }: Bench): Promise<Me
 }
 
 /**
- * Publishes all pages to the page store of the worker with the command, then edits one after the other.
+ * Publishes all pages to the page store of the worker with the command, views some, then edits one after the other.
  *
  * @param folderRate pages per second of publishing to a folder in the same run; null without it
  */
@@ -104,6 +105,7 @@ export async function benchWorker(
     const { output, peakMb } = await runCommand('publish', ['--all', '--worker', worker.url], env);
     const { count, rate } = parseSummary(output);
     const written = await countObjects(client);
+    const views = await benchViews(worker.url, database.db);
     const times: number[] = [];
     const step = Math.floor((await findLastBusinessId(database.db)) / (WORKER_EDITS + 2));
     for (let i = 1; i <= WORKER_EDITS; i++) {
@@ -141,6 +143,7 @@ export async function benchWorker(
       { what: '  writes of the store', value: written.objects + 1, unit: '', goal: { atMost: 3000 } },
       { what: '  bytes of the store', value: written.bytes / 1e6, unit: 'MB' },
       { what: '  bytes per page', value: written.bytes / count, unit: 'B' },
+      ...views,
       {
         what: `one edit published to the worker, median of ${times.length}`,
         value: getPercentile(times, 50),
