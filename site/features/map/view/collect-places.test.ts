@@ -45,6 +45,18 @@ it('lists what is closed last, however good it was', () => {
   expect(view(leaf, EARTH, null).slugs).toEqual(['istanbul', 'tokyo', 'berlin']);
 });
 
+it('lists places without ratings by turns of their nodes, so that one corner does not come before all others', () => {
+  const leafOf = (node: string, places: string[], longitude: number): LoadedNode => [
+    node,
+    { count: places.length, rows: places.map((slug) => row(slug, 10, longitude, 1)) },
+  ];
+  const nodes = [leafOf('2', ['lima', 'quito', 'la-paz'], -70), leafOf('3', ['pune'], 73)];
+  const slugs = readNodes([...nodes, leafOf('1', [], 10)], null).places.map(({ slug }) => slug);
+  expect(slugs).toEqual(['lima', 'pune', 'quito', 'la-paz']);
+  const rated: LoadedNode = ['0', { count: 1, rows: [BERLIN] }];
+  expect(readNodes([...nodes, rated], null).places[0]!.slug).toBe('berlin');
+});
+
 it('draws the cells of inner nodes as groups, and estimates what a view has by the visible parts', () => {
   // Cells 0 and 255 are the corners in the south west and the north east of 16 by 16.
   const inner: LoadedNode = [

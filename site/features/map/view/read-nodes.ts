@@ -44,11 +44,12 @@ export type MapDrawing = {
 /** Reads the content of nodes; of one category unless it is null. */
 export function readNodes(nodes: readonly LoadedNode[], categoryId: number | null): MapDrawing {
   const drawing: MapDrawing = { places: [], groups: [], unlisted: [], isTooCoarse: false };
+  const lists: MapPlace[][] = [];
   for (const [node, part] of nodes) {
     const rows = 'rows' in part ? part.rows : part.best;
     const wanted = rows.filter((row) => categoryId === null || row[4] === categoryId);
     const isGrouped = !('rows' in part);
-    drawing.places.push(...wanted.map((row) => toPlace(row, isGrouped)));
+    lists.push(wanted.map((row) => toPlace(row, isGrouped)));
     if (!('rows' in part)) {
       const groups = toGroups(node, part, categoryId);
       if (groups === null) drawing.isTooCoarse = true;
@@ -58,9 +59,18 @@ export function readNodes(nodes: readonly LoadedNode[], categoryId: number | nul
       drawing.unlisted.push({ box: getNodeBox(node), count });
     }
   }
-  // Stable, so places without ratings stay in the order of their nodes. What is closed for good is nobody's best.
+  drawing.places = takeByTurns(lists);
+  // Stable, so places without ratings stay by turns. What is closed for good is nobody's best.
   drawing.places.sort((a, b) => Number(a.isClosed) - Number(b.isClosed) || getScore(b) - getScore(a));
   return drawing;
+}
+
+/** The best of each list, then the second ones, so that those of one corner of the map do not come before all others. */
+function takeByTurns<Item>(lists: readonly Item[][]): Item[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, rank) =>
+    lists.flatMap((list) => list.slice(rank, rank + 1)),
+  ).flat();
 }
 
 const getScore = ({ rating, reviewCount }: MapPlace) => toRatingScore(rating, reviewCount) ?? 0;
