@@ -1,4 +1,4 @@
-import { findLastBusinessId } from '../../schema/store/queries/business/spread-businesses.ts';
+import { findLastBusinessId, loadSlugs } from '../../schema/store/queries/business/spread-businesses.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { paths } from '../../schema/rules/website/paths.ts';
 import { getPercentile, type Metric } from './metric.ts';
@@ -24,11 +24,7 @@ export async function benchViews(workerUrl: string, db: Database): Promise<Metri
 async function choosePages(db: Database): Promise<string[]> {
   const last = await findLastBusinessId(db);
   const ids = Array.from({ length: Math.min(VIEWS, last) }, (_, i) => ((i * STEP) % last) + 1);
-  const { rows } = await db.$client.execute({
-    sql: `select b.slug from json_each(?) j join business b on b.id = j.value where b.removed_at is null order by j.key`,
-    args: [JSON.stringify(ids)],
-  });
-  return rows.map(({ slug }) => paths.business(slug as string));
+  return (await loadSlugs(db, ids)).map((slug) => paths.business(slug));
 }
 
 /** @returns milliseconds of each view until its last byte, and of all views */

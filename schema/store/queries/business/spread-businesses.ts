@@ -18,6 +18,14 @@ export async function findLastBusinessId(db: Database): Promise<number> {
   return row!.last;
 }
 
+/** Slugs of the published businesses with these ids, in their order. */
+export async function loadSlugs(db: Database, ids: number[]): Promise<string[]> {
+  const rows = await db.all<{ slug: string }>(sql`
+    select b.slug from json_each(${JSON.stringify(ids)}) as given join business b on b.id = given.value
+    where b.removed_at is null order by given.key`);
+  return rows.map(({ slug }) => slug);
+}
+
 /** Up to `count` businesses, evenly spread over all ids. */
 export async function loadSpreadBusinesses(db: Database, count: number): Promise<SearchableNames[]> {
   const steps = JSON.stringify(Array.from({ length: count }, (_, i) => i + 1));

@@ -65,7 +65,7 @@ export function readNodes(nodes: readonly LoadedNode[], categoryId: number | nul
   return drawing;
 }
 
-/** The best of each list, then the second ones, so that those of one corner of the map do not come before all others. */
+/** Takes the best of each list, then the second ones, so that one corner of the map does not come before all others. */
 function takeByTurns<Item>(lists: readonly Item[][]): Item[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, rank) =>
