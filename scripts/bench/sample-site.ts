@@ -42,8 +42,8 @@ export async function withSampleSite<T>(
 }
 
 /**
- * Branches of a chain, so that the site has a page of a brand, and one of a category in a city: names of the sample do
- * not repeat often enough.
+ * Branches of a chain, so that the site has a page of a brand and one of a category in a city: the sample is too small
+ * for either.
  */
 function createChain() {
   return CHAIN_CITIES.flatMap((city) =>

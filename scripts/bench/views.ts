@@ -6,8 +6,8 @@ import { getPercentile, type Metric } from './metric.ts';
 const VIEWS = 5000;
 /** Visitors who wait for a page at the same time. */
 const VISITORS = 8;
-/** A prime: steps of it reach the ids, and so the packs, in an order without locality. */
-const STEP = 7919;
+/** Part of all ids between one view and the next: the golden ratio spreads them over the packs without locality. */
+const STEP = 0.618;
 
 /**
  * Views pages of businesses all over the directory through a worker that has published them: each once, and then all
@@ -23,8 +23,15 @@ export async function benchViews(workerUrl: string, db: Database): Promise<Metri
 
 async function choosePages(db: Database): Promise<string[]> {
   const last = await findLastBusinessId(db);
-  const ids = Array.from({ length: Math.min(VIEWS, last) }, (_, i) => ((i * STEP) % last) + 1);
+  let step = Math.max(1, Math.round(last * STEP));
+  // Without a common divisor, the steps reach all ids before they come to one again.
+  while (getCommonDivisor(step, last) > 1) step += 1;
+  const ids = Array.from({ length: Math.min(VIEWS, last) }, (_, i) => ((i * step) % last) + 1);
   return (await loadSlugs(db, ids)).map((slug) => paths.business(slug));
+}
+
+function getCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : getCommonDivisor(b, a % b);
 }
 
 /** @returns milliseconds of each view until its last byte, and of all views */

@@ -34,7 +34,7 @@ export async function loadFacets(db: Database, query: BusinessFacetsQuery, now: 
   // A growing circle is as large as that of the filtered list.
   const circle = await fixRadius(db, { ...list, hours: tests.passing }, tests.unknown);
   const { rows, size } = chooseSource({ ...list, circle });
-  // The page that was read to understand the words has counted a list without a circle.
+  // The page that was read to understand the query has counted a list without a circle.
   const known = circle === null ? resolved.page : null;
   const unfiltered = known?.total ?? (await db.get<{ size: number }>(sql`select ${size} as size`))!.size;
   if (unfiltered > MAX_COUNTED) return { unfiltered, total: null, facets: null };

@@ -45,16 +45,19 @@ it('lists what is closed last, however good it was', () => {
   expect(view(leaf, EARTH, null).slugs).toEqual(['istanbul', 'tokyo', 'berlin']);
 });
 
-it('lists places without ratings by turns of their nodes, so that one corner does not come before all others', () => {
-  const leafOf = (node: string, places: string[], longitude: number): LoadedNode => [
-    node,
-    { count: places.length, rows: places.map((slug) => row(slug, 10, longitude, 1)) },
+it('lists places of the same rank by turns of their nodes, so that one corner does not come before all others', () => {
+  const leafOf = (node: string, rows: MapRow[]): LoadedNode => [node, { count: rows.length, rows }];
+  const at = (longitude: number) => (slug: string) => row(slug, 10, longitude, 1);
+  const closed = [...row('tunis', 10, 11, 1).slice(0, 7), 1] as unknown as MapRow;
+  // Those that are rated, closed or beside the view take no turn.
+  const nodes = [
+    leafOf('2', [BERLIN, ISTANBUL, ...['cali', 'quito', 'la-paz'].map(at(-70))]),
+    leafOf('3', [...['far', 'farther'].map(at(170)), closed, ...['pune', 'agra'].map(at(73))]),
+    leafOf('1', []),
   ];
-  const nodes = [leafOf('2', ['lima', 'quito', 'la-paz'], -70), leafOf('3', ['pune'], 73)];
-  const slugs = readNodes([...nodes, leafOf('1', [], 10)], null).places.map(({ slug }) => slug);
-  expect(slugs).toEqual(['lima', 'pune', 'quito', 'la-paz']);
-  const rated: LoadedNode = ['0', { count: 1, rows: [BERLIN] }];
-  expect(readNodes([...nodes, rated], null).places[0]!.slug).toBe('berlin');
+  const { places } = collectPlaces(readNodes(nodes, null), { ...EARTH, east: 100 });
+  const slugs = places.map(({ slug }) => slug);
+  expect(slugs).toEqual(['berlin', 'istanbul', 'cali', 'pune', 'quito', 'agra', 'la-paz', 'tunis']);
 });
 
 it('draws the cells of inner nodes as groups, and estimates what a view has by the visible parts', () => {

@@ -1,5 +1,5 @@
 import type { MapBox } from '../../../../schema/rules/geo/map-node.ts';
-import type { MapDrawing, MapPlace } from './read-nodes.ts';
+import { compareRank, getScore, type MapDrawing, type MapPlace } from './read-nodes.ts';
 
 /** Content of a view. */
 export type MapContent = {
@@ -29,7 +29,23 @@ export function collectPlaces(
   const isExact = !hasGroups && !isHiding && !isTooCoarse;
   const listed = visible.filter(({ isGrouped }) => !isGrouped).length;
   const count = Math.max(visible.length, listed + Math.ceil(grouped + hidden));
-  return { places: visible, count, isExact, hasGroups, isTooCoarse };
+  return { places: takeTurns(visible), count, isExact, hasGroups, isTooCoarse };
+}
+
+/**
+ * Sorts places of the same rank, as all are without ratings, by turns of their nodes: the best of each, then the second
+ * ones. Otherwise one corner of the view came before all others.
+ */
+function takeTurns(places: readonly MapPlace[]): MapPlace[] {
+  const taken = new Map<string, number>();
+  const turns = new Map<MapPlace, number>();
+  for (const place of places) {
+    const equals = `${place.node} ${place.isClosed} ${getScore(place)}`;
+    const turn = taken.get(equals) ?? 0;
+    turns.set(place, turn);
+    taken.set(equals, turn + 1);
+  }
+  return places.toSorted((a, b) => compareRank(a, b) || turns.get(a)! - turns.get(b)!);
 }
 
 /** Sum of counts, each by the part of its box that is visible. */

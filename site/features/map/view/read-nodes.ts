@@ -14,6 +14,8 @@ export type LoadedNode = readonly [node: string, content: MapNode];
 
 /** A business that is drawn and listed. */
 export type MapPlace = {
+  /** The node that lists it. */
+  node: string;
   name: string;
   slug: string;
   latitude: number;
@@ -44,12 +46,11 @@ export type MapDrawing = {
 /** Reads the content of nodes; of one category unless it is null. */
 export function readNodes(nodes: readonly LoadedNode[], categoryId: number | null): MapDrawing {
   const drawing: MapDrawing = { places: [], groups: [], unlisted: [], isTooCoarse: false };
-  const lists: MapPlace[][] = [];
   for (const [node, part] of nodes) {
     const rows = 'rows' in part ? part.rows : part.best;
     const wanted = rows.filter((row) => categoryId === null || row[4] === categoryId);
     const isGrouped = !('rows' in part);
-    lists.push(wanted.map((row) => toPlace(row, isGrouped)));
+    drawing.places.push(...wanted.map((row) => toPlace(row, node, isGrouped)));
     if (!('rows' in part)) {
       const groups = toGroups(node, part, categoryId);
       if (groups === null) drawing.isTooCoarse = true;
@@ -59,21 +60,18 @@ export function readNodes(nodes: readonly LoadedNode[], categoryId: number | nul
       drawing.unlisted.push({ box: getNodeBox(node), count });
     }
   }
-  drawing.places = takeByTurns(lists);
-  // Stable, so places without ratings stay by turns. What is closed for good is nobody's best.
-  drawing.places.sort((a, b) => Number(a.isClosed) - Number(b.isClosed) || getScore(b) - getScore(a));
+  // Stable, so places without ratings stay in the order of their nodes. What is closed for good is nobody's best.
+  drawing.places.sort(compareRank);
   return drawing;
 }
 
-/** Takes the best of each list, then the second ones, so that one corner of the map does not come before all others. */
-function takeByTurns<Item>(lists: readonly Item[][]): Item[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, rank) =>
-    lists.flatMap((list) => list.slice(rank, rank + 1)),
-  ).flat();
+/** Compares two places for an order with the best first. */
+export function compareRank(a: MapPlace, b: MapPlace): number {
+  return Number(a.isClosed) - Number(b.isClosed) || getScore(b) - getScore(a);
 }
 
-const getScore = ({ rating, reviewCount }: MapPlace) => toRatingScore(rating, reviewCount) ?? 0;
+/** Score of a place by its ratings; 0 without any. */
+export const getScore = ({ rating, reviewCount }: MapPlace) => toRatingScore(rating, reviewCount) ?? 0;
 
 /** Groups of an inner node; null if it does not count its categories. */
 function toGroups(
@@ -121,9 +119,11 @@ function joinCells(node: string, cells: readonly number[], levels: number, joine
 
 function toPlace(
   [name, slug, lat, lng, categoryId, rating, reviewCount, isClosed]: MapRow,
+  node: string,
   isGrouped: boolean,
 ): MapPlace {
   return {
+    node,
     name,
     slug,
     latitude: lat / 1e5,
