@@ -46,7 +46,7 @@ export async function withSampleSite<T>(
  * for either.
  */
 function createChain() {
-  return CHAIN_CITIES.flatMap((city) =>
+  return CHAIN_CITIES.flatMap((city, number) =>
     Array.from({ length: BRANCHES }, (_, at) =>
       buildListing({
         name: 'Harvest & Hearth',
@@ -54,7 +54,7 @@ function createChain() {
         street: `${at + 1}00 Main St`,
         address: `${at + 1}00 Main St, ${city}, UT`,
         postalCode: null,
-        phone: `+1801555${1000 + CHAIN_CITIES.indexOf(city) * 10 + at}`,
+        phone: `+1801555${1000 + number * 10 + at}`,
         website: 'https://harvest-hearth.example/',
       }),
     ),

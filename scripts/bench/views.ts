@@ -1,4 +1,4 @@
-import { findLastBusinessId, loadSlugs } from '../../schema/store/queries/business/spread-businesses.ts';
+import { loadSpreadBusinesses } from '../../schema/store/queries/business/spread-businesses.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { paths } from '../../schema/rules/website/paths.ts';
 import { getPercentile, type Metric } from './metric.ts';
@@ -6,32 +6,17 @@ import { getPercentile, type Metric } from './metric.ts';
 const VIEWS = 5000;
 /** Visitors who wait for a page at the same time. */
 const VISITORS = 8;
-/** Part of all ids between one view and the next: the golden ratio spreads them over the packs without locality. */
-const STEP = 0.618;
 
 /**
  * Views pages of businesses all over the directory through a worker that has published them: each once, and then all
  * again. Worker, visitors and page store share the machine.
  */
 export async function benchViews(workerUrl: string, db: Database): Promise<Metric[]> {
-  const pages = await choosePages(db);
+  const pages = (await loadSpreadBusinesses(db, VIEWS)).map(({ slug }) => paths.business(slug));
   return [
     ...toMetrics('pages viewed for the first time', await view(workerUrl, pages)),
     ...toMetrics('the same pages again', await view(workerUrl, pages)),
   ];
-}
-
-async function choosePages(db: Database): Promise<string[]> {
-  const last = await findLastBusinessId(db);
-  let step = Math.max(1, Math.round(last * STEP));
-  // Without a common divisor, the steps reach all ids before they come to one again.
-  while (getCommonDivisor(step, last) > 1) step += 1;
-  const ids = Array.from({ length: Math.min(VIEWS, last) }, (_, i) => ((i * step) % last) + 1);
-  return (await loadSlugs(db, ids)).map((slug) => paths.business(slug));
-}
-
-function getCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : getCommonDivisor(b, a % b);
 }
 
 /** @returns milliseconds of each view until its last byte, and of all views */

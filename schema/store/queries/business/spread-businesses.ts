@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
 
-/** Names of a business, its category, its city and its state, its postal code and its coordinates. */
+/** Slug and names of a business, those of its category, city and state, its postal code and its coordinates. */
 export type SearchableNames = {
+  slug: string;
   name: string;
   category: string;
   city: string;
@@ -18,19 +19,13 @@ export async function findLastBusinessId(db: Database): Promise<number> {
   return row!.last;
 }
 
-/** Slugs of the published businesses with these ids, in their order. */
-export async function loadSlugs(db: Database, ids: number[]): Promise<string[]> {
-  const rows = await db.all<{ slug: string }>(sql`
-    select b.slug from json_each(${JSON.stringify(ids)}) as given join business b on b.id = given.value
-    where b.removed_at is null order by given.key`);
-  return rows.map(({ slug }) => slug);
-}
-
 /** Up to `count` businesses, evenly spread over all ids. */
 export async function loadSpreadBusinesses(db: Database, count: number): Promise<SearchableNames[]> {
+  // A number is sent as a float, so a quotient is cast to be an id.
   const steps = JSON.stringify(Array.from({ length: count }, (_, i) => i + 1));
   return db.all<SearchableNames>(sql`
-    select b.name, c.name as category, t.name as city, t.state, b.postal_code as zip, b.latitude, b.longitude
+    select b.slug, b.name, c.name as category, t.name as city, t.state, b.postal_code as zip, b.latitude, b.longitude
     from business b join category c on c.id = b.category_id join city t on t.id = b.city_id
-    where b.id in (select (select max(id) from business) * value / ${count + 1} from json_each(${steps}))`);
+    where b.id in (
+      select cast((select max(id) from business) * value / ${count + 1} as integer) from json_each(${steps}))`);
 }
