@@ -7,6 +7,7 @@ import { openRecord } from '../../schema/store/record/record-file.ts';
 import { readState } from '../../schema/store/record/write-record.ts';
 import { letGo, listReleases, rollBack } from '../../scripts/publish/rollback.ts';
 import { executeSync } from '../publishing/support/execute-sync.ts';
+import { holdThread } from '../publishing/support/hold-thread.ts';
 import { createRandom, getSeed } from '../publishing/support/random.ts';
 import { withPublishedSite } from './page-store/published-site.ts';
 
@@ -62,10 +63,12 @@ it('publishes the own pages of bulk changes as releases of their own, before all
       onProgress(done) {
         dones.push(done);
         const release = readState(record)!.release!.id;
-        if (overtaken.has(release)) return;
-        overtaken.add(release);
-        change(further.shift()!);
-        isReported = true;
+        if (!overtaken.has(release)) {
+          overtaken.add(release);
+          change(further.shift()!);
+          isReported = true;
+        }
+        if (isReported) holdThread();
       },
     });
     record.close();
