@@ -83,7 +83,11 @@ export async function renderPlan(
       );
       isDone = !isPaused();
       if (interrupt === null || isDone) continue;
-      if (interrupt.isDue()) await interrupt.run();
+      if (interrupt.isDue()) {
+        // It compares with what is saved, and a file that is newer would be taken for that of the record.
+        add([], 0);
+        await interrupt.run();
+      }
       if (await interrupt.isOvertaken()) {
         snapshot.close();
         add(await pool.end(), 0);

@@ -631,6 +631,48 @@ it('inserts edits among the own pages of a bulk change and among the others, and
   expect(await readPublished('site')).toEqual(await readPublished('all'));
 });
 
+it('inserts an edit that takes back what a long publish has just written', async () => {
+  const random = createRandom(getSeed('taken back'));
+  const listings = Array.from({ length: 600 }, (_, i) => createRandomListing(random, i));
+  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await publishTo('site', 'changed');
+  const [id, ...others] = await selectColumn(
+    database.db,
+    `select business.id from business join city on city.id = city_id where city.name = 'Marfa' order by business.id`,
+  );
+  // Own pages of changes come first; a list is among the others, and nothing else on it changes.
+  const isListed = () =>
+    ['marfa', 'marfa/2'].some((page) =>
+      readFileSync(join(folder.path, 'site', `city/${page}.html`), 'utf8').includes('Renamed'),
+    );
+  const [name] = await selectColumn(database.db, `select name from business where id = ${Number(id)}`);
+  executeSync(
+    database.url,
+    `update business set name = 'Renamed' where id = ${Number(id)}`,
+    `update business set name = name || ' again' where id not in (${[id, ...others].join()})`,
+  );
+  const [newest] = await selectColumn(database.db, 'select max(id) from outbox');
+  let isReported = false;
+  let isTakenBack = false;
+  await publishTo('site', 'changed', {
+    threads: 2,
+    onProgress() {
+      if (!isTakenBack && isListed()) {
+        const quoted = String(name).replaceAll("'", "''");
+        executeSync(database.url, `update business set name = '${quoted}' where id = ${Number(id)}`);
+        isReported = isTakenBack = true;
+      }
+      if (isReported) holdThread();
+    },
+    // The changes of all are not edits to insert.
+    news: { take: () => isReported && !(isReported = false), published: Number(newest) },
+  });
+  expect(isTakenBack).toBe(true);
+  await publishTo('site', 'changed');
+  await publishTo('all', 'all');
+  expect(await readPublished('site')).toEqual(await readPublished('all'));
+});
+
 /** A pool before whose next task somebody writes to the database, after the plan and before the rendering. */
 class OvertakenPool extends RenderPool {
   sql = '';

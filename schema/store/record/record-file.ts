@@ -6,7 +6,7 @@ import { dirname } from 'node:path';
  * The record of a store: what was published from which data, with the place of each page. It is a file of the
  * publisher, apart from the database. `page` is the content of `release`, or of a folder; `changed` are the entries
  * that its indexes do not have, and `removed` the paths that they still have. `staged` holds pages that are stored in
- * packs, which no release names yet. `unfinished` has a row while a publish writes into a folder.
+ * packs, which no release names yet.
  */
 const TABLES = `
   create table if not exists state (
@@ -38,8 +38,7 @@ const TABLES = `
     length integer not null,
     run integer not null
   );
-  create index if not exists staged_run on staged (run);
-  create table if not exists unfinished (id integer primary key check (id = 1));`;
+  create index if not exists staged_run on staged (run);`;
 
 /** Columns of an entry, published or staged. */
 export const ENTRY_COLUMNS = 'path, kind, model, bytes, pack, "offset", length';

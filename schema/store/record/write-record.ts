@@ -1,6 +1,6 @@
 import type { PageLocation } from '../../page-store/page-index.ts';
 import type { Release } from '../../page-store/release.ts';
-import { NOWHERE, type RecordEntry, type RecordState } from '../../page-store/record-entry.ts';
+import type { RecordEntry, RecordState } from '../../page-store/record-entry.ts';
 import { ENTRY_COLUMNS, type RecordFile } from './record-file.ts';
 
 const VALUES = Array.from({ length: 7 }, (_, i) => `value->>${i}`).join(', ');
@@ -238,34 +238,15 @@ export function countPages(record: RecordFile): number {
   return (row as { count: number }).count;
 }
 
-/**
- * Notes that the files of these paths are about to change: a kill leaves them to be written again or found stale, and
- * the next publish checks all pages. Facts are saved last, so they could be those of a state to which the site returns,
- * while pages are those of the state between.
- */
-export function markUnfinished(record: RecordFile, pages: Pick<RecordEntry, 'path' | 'kind'>[]): void {
-  record.exec('insert or ignore into unfinished (id) values (1)');
-  saveEntries(
-    record,
-    pages.map(({ path, kind }) => ({ path, kind, model: '', bytes: '', ...NOWHERE })),
-    false,
-  );
-}
-
-/** Notes the same of paths that are to be removed. */
-export function markRemoved(record: RecordFile, paths: string[]): void {
-  const mark = record.prepare(
+/** Makes the next publish write the pages of these paths again, if there are any. */
+export function blankEntries(record: RecordFile, paths: string[]): void {
+  const blank = record.prepare(
     `update page set model = '', bytes = '' where path in (select value from json_each(?))`,
   );
-  for (const part of toParts(paths)) mark.run(part);
+  for (const part of toParts(paths)) blank.run(part);
 }
 
-/** Says that the folder is of one state again. */
-export function markFinished(record: RecordFile): void {
-  record.exec('delete from unfinished');
-}
-
-/** Makes the next publish check all pages if the last one did not end. */
-export function distrustUnfinished(record: RecordFile): void {
-  record.exec("update state set template = '' where exists (select 1 from unfinished)");
+/** Makes the next publish check all pages, as after a change of the templates. */
+export function distrustTemplate(record: RecordFile): void {
+  record.exec("update state set template = ''");
 }

@@ -1,8 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { openRecord } from '../../../schema/store/record/record-file.ts';
-import { inTransaction, markUnfinished } from '../../../schema/store/record/write-record.ts';
+import { noteUnfinished } from '../../../schema/store/record/unfinished-files.ts';
 import type { PageSink } from './page-sink.ts';
 
 /** Folder of files that are being written, inside the output folder, so that a rename stays on one file system. */
@@ -11,12 +10,11 @@ export const STAGING = '.publishing';
 /**
  * A folder for any static host: '/city/provo' becomes city/provo.html. Files are written to a temporary name and
  * renamed, so that no reader gets a partial page. Redirects are left to `_redirects`, removed pages to the 404 page
- * of the host. The record notes pages before they are written, so that a kill leaves them to be written again.
+ * of the host. Pages are noted before they are written, so that a kill leaves them to be written again.
  *
  * Writes are synchronous, which is several times faster for small files.
  */
 export function createDirectorySink(directory: string, recordFile: string): PageSink {
-  const record = openRecord(recordFile);
   const made = new Set<string>();
   const makeFolder = (folder: string) => {
     if (made.has(folder)) return;
@@ -28,11 +26,9 @@ export function createDirectorySink(directory: string, recordFile: string): Page
 
   return {
     async add(pages) {
-      inTransaction(record, () =>
-        markUnfinished(
-          record,
-          pages.map(({ entry }) => entry),
-        ),
+      noteUnfinished(
+        recordFile,
+        pages.map(({ entry }) => entry),
       );
       for (const { page } of pages) {
         const file = join(directory, toFileName(page.path));
@@ -47,7 +43,6 @@ export function createDirectorySink(directory: string, recordFile: string): Page
       return pages.map(({ entry }) => entry);
     },
     async flush() {
-      record.close();
       return [];
     },
   };

@@ -3,15 +3,17 @@ import { join } from 'node:path';
 import { openRecord } from '../../../schema/store/record/record-file.ts';
 import {
   countPages,
-  distrustUnfinished,
   inTransaction,
-  markFinished,
-  markRemoved,
   readState,
   removePages,
   saveEntries,
   writeState,
 } from '../../../schema/store/record/write-record.ts';
+import {
+  distrustUnfinished,
+  forgetUnfinished,
+  noteRemoval,
+} from '../../../schema/store/record/unfinished-files.ts';
 import { removeFiles, STAGING } from './directory-sink.ts';
 import { isPagePath } from '../../../schema/page-store/record-entry.ts';
 import type { PublishStore } from './publish-store.ts';
@@ -19,7 +21,7 @@ import type { PublishStore } from './publish-store.ts';
 /** Opens a folder. Its pages are visible one by one. */
 export function openDirectoryStore(directory: string, recordFile: string): PublishStore {
   const record = openRecord(recordFile);
-  distrustUnfinished(record);
+  distrustUnfinished(record, recordFile);
   return {
     recordFile,
     progress() {
@@ -31,7 +33,7 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
     putAssets: () => Promise.resolve(),
     add: (entries) => inTransaction(record, () => saveEntries(record, entries, false)),
     async commit(_, { removed, inserted, template, getCursor, isAdvance }) {
-      inTransaction(record, () => markRemoved(record, removed));
+      noteRemoval(recordFile, removed);
       removeFiles(
         directory,
         removed.filter((path) => isPagePath(path)),
@@ -41,8 +43,8 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
         saveEntries(record, inserted?.entries ?? [], false);
         count = removePages(record, removed);
         writeState(record, { release: null, template, cursor: getCursor() });
-        if (!isAdvance) markFinished(record);
       });
+      if (!isAdvance) forgetUnfinished(recordFile);
       return { removed: count };
     },
     countPages: () => countPages(record),

@@ -1,0 +1,61 @@
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { NOWHERE, type RecordEntry } from '../../page-store/record-entry.ts';
+import type { RecordFile } from './record-file.ts';
+import { blankEntries, distrustTemplate, inTransaction, saveEntries } from './write-record.ts';
+
+type Page = Pick<RecordEntry, 'path' | 'kind'>;
+
+/** List beside the record: a line of JSON for each file, [path, kind], without a kind for one that is removed. */
+const getList = (recordFile: string) => `${recordFile}-unfinished`;
+
+/**
+ * Notes that the files of these pages are about to change: a kill leaves them to be written again or found stale, and
+ * the next publish checks all pages. Facts are saved last, so they could be those of a state to which the site returns,
+ * while pages are those of the state between.
+ *
+ * A list of its own, because in the record the threads of a publish waited for each other, a tenth of their time.
+ */
+export function noteUnfinished(recordFile: string, pages: Page[]): void {
+  append(
+    recordFile,
+    pages.map(({ path, kind }) => [path, kind]),
+  );
+}
+
+/** Notes the same of files that are to be removed. */
+export function noteRemoval(recordFile: string, paths: string[]): void {
+  append(
+    recordFile,
+    paths.map((path) => [path]),
+  );
+}
+
+function append(recordFile: string, lines: string[][]): void {
+  if (lines.length === 0) return;
+  appendFileSync(getList(recordFile), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+}
+
+/** Says that the folder is of one state again. */
+export function forgetUnfinished(recordFile: string): void {
+  rmSync(getList(recordFile), { force: true });
+}
+
+/** Makes the next publish check all pages, and write the noted ones again, if the last one did not end. */
+export function distrustUnfinished(record: RecordFile, recordFile: string): void {
+  if (!existsSync(getList(recordFile))) return;
+  // A kill may have cut off the last line, before its files changed.
+  const lines = readFileSync(getList(recordFile), 'utf8').split('\n').slice(0, -1);
+  const noted = lines.map((line) => JSON.parse(line) as [path: string, kind?: string]);
+  const written = noted.flatMap(([path, kind]) => (kind === undefined ? [] : [{ path, kind }]));
+  const removed = noted.flatMap(([path, kind]) => (kind === undefined ? [path] : []));
+  inTransaction(record, () => {
+    saveEntries(
+      record,
+      written.map((page) => ({ ...page, model: '', bytes: '', ...NOWHERE })),
+      false,
+    );
+    blankEntries(record, removed);
+    distrustTemplate(record);
+  });
+  forgetUnfinished(recordFile);
+}
