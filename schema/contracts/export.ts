@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADMIN_BUSINESS_FILTER } from './admin-business-filter.ts';
 import { buildWholeNumber } from './query.ts';
 
 /** Formats of an export, the default first. */
@@ -16,21 +17,17 @@ const rowNumber = (what: string) =>
     .optional()
     .describe(`${what} row of the range: its place in the order of ids (\`globalRowNumber\`).`);
 
+/** Filter of the panel's list; removed businesses are never exported. */
+const { status: _status, ...EXPORT_FILTER } = ADMIN_BUSINESS_FILTER;
+const ExportFilter = z.strictObject(EXPORT_FILTER);
+export type ExportFilter = z.infer<typeof ExportFilter>;
+
 /** Query of `GET /api/export-businesses`. */
 export const ExportQuery = z
   .strictObject({
     startIndex: rowNumber('First').meta({ examples: [500] }),
     endIndex: rowNumber('Last').meta({ examples: [10_000] }),
-    categoryId: buildWholeNumber(1, 9_999_999_999)
-      .optional()
-      .describe('Only businesses of this category; with a range, those of them in the range.'),
-    countryCode: z
-      .string()
-      .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
-      .toUpperCase()
-      .optional()
-      .describe('Only businesses of this country, as a two-letter code (ISO 3166-1).')
-      .meta({ examples: ['TR'] }),
+    ...EXPORT_FILTER,
     format: z.enum(EXPORT_FORMATS).default('xlsx').describe('File format.'),
   })
   .refine(({ startIndex, endIndex }) => (startIndex === undefined) === (endIndex === undefined), {

@@ -29,18 +29,18 @@ export function parseRange(given: string | undefined): RowRange | null {
   );
 }
 
-/** The code of a country by its code or its name; null if none is given. */
-export function parseCountry(given: string | undefined): string | null {
-  if (given === undefined) return null;
+/** The code of a country by its code or its name; undefined if none is given. */
+export function parseCountry(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined;
   const code = parseCountryCode(given);
   if (code === null)
     throw new CliError(`--country must be a country, for example TR, not ${JSON.stringify(given)}.`);
   return code;
 }
 
-/** The id of a category by its name; null if none is given. */
-export async function findCategoryId(db: Database, given: string | undefined): Promise<number | null> {
-  if (given === undefined) return null;
+/** The id of a category by its name; undefined if none is given. */
+export async function findCategoryId(db: Database, given: string | undefined): Promise<number | undefined> {
+  if (given === undefined) return undefined;
   const found = await findCategory(db, { name: given });
   if (found === null) throw new CliError(`There is no category ${JSON.stringify(given)}.`);
   return found.id;

@@ -77,10 +77,47 @@ describe('the range export of the list', () => {
       countryCode: 'US',
       format: 'geojson',
     });
-    expect(await getBar(page).locator('.hint').innerText()).toContain(
-      'Seçili kategori ve ülke dışa aktarıma da uygulanır.',
+    expect(await getBar(page).locator('.hint').innerText()).toBe(
+      'Önerilen en fazla 10.000 kayıttır. Filtreler aralığa da uygulanır; aralık, genel sıra numaralarıdır.',
     );
     expect(await findViolations(page)).toEqual([]);
+  });
+
+  it('saves all that the list has found, and never removed businesses', async () => {
+    const [category] = (
+      await site.db.$client.execute('select id from category order by business_count desc limit 1')
+    ).rows;
+    const found = await loadNames(`category_id = ${Number(category!.id)} and website is null`);
+    await site.db.$client.execute({
+      sql: 'update business set removed_at = updated_at where name = ?',
+      args: [String(found[0])],
+    });
+    const live = await loadNames(`category_id = ${Number(category!.id)} and website is null`);
+    expect(live.length).toBeGreaterThan(1);
+    const page = await open(390);
+    const button = getBar(page).getByRole('button', { name: /^Bulunan/ });
+    expect(await button.count()).toBe(0);
+    const filters = `categoryId=${Number(category!.id)}&missing=website`;
+    await page.goto(`/admin/businesses?${filters}`);
+    await expect.poll(() => button.innerText()).toBe(`Bulunan ${live.length} işletmeyi dışa aktar`);
+    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(file.suggestedFilename()).toBe(
+      `isletmeler_export_1-${live.length}_${toLocalDay(new Date())}.xlsx`,
+    );
+    const book = read(readFileSync(await file.path()));
+    const rows = utils.sheet_to_json<{ name: string }>(book.Sheets[book.SheetNames[0]!]!);
+    expect(rows.map(({ name }) => name)).toEqual(live);
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.goto(`/admin/businesses?${filters}&status=all`);
+    await expect.poll(() => button.innerText()).toBe('Bulunan işletmeleri dışa aktar');
+    expect(await getBar(page).locator('.hint').innerText()).toMatch(/Silinmiş işletmeler dışa aktarılmaz\.$/);
+    const [again] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(again.suggestedFilename()).toContain(`_1-${live.length}_`);
+    await page.goto(`/admin/businesses?${filters}&status=removed`);
+    await expect.poll(() => page.locator('tbody th').count()).toBe(1);
+    expect(await button.count()).toBe(0);
+    await site.db.$client.execute('update business set removed_at = null');
   });
 
   it('A-5-14 A-5-15 refuses more than 1,000,000, and asks from 100,001 on', async () => {

@@ -4,7 +4,7 @@ import { EXPORT_FORMATS, EXPORT_TAIL_BYTES, isWholeExport } from '../../../schem
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
 import type { ExportScope } from '../../../schema/store/queries/export/plan-export.ts';
 import { planExport } from '../../../schema/store/queries/export/plan-export.ts';
-import { readExport } from '../../../schema/store/queries/export/read-export.ts';
+import { parseExportRow, readExport } from '../../../schema/store/queries/export/read-export.ts';
 import { createByteStream } from '../../byte-stream.ts';
 import { generateExport } from '../../export/generate-export.ts';
 import { listings, REMOVED } from '../../testing/data/listings.ts';
@@ -16,7 +16,7 @@ import { captureErrorLog } from '../../testing/silence-log.ts';
 
 const PATH = '/api/export-businesses';
 const TOTAL = listings.length - 1;
-const ALL: ExportScope = { range: null, categoryId: null, countryCode: null };
+const ALL: ExportScope = { range: null, filter: {} };
 const db = testDatabase();
 
 beforeAll(() => seed(db));
@@ -124,6 +124,52 @@ describe('GET /api/export-businesses', () => {
     expect(entry!.after).toBe(`{"businesses":${length},"format":"csv","rows":"2-4","countryCode":"US"}`);
   });
 
+  it('gives what the list of the panel finds, by each of its filters, and records them', async () => {
+    const findNames = async (query: string) => {
+      const response = await requestAsOperator(`/api/admin/businesses?limit=100&${query}`);
+      const items = (await response.json()) as { id: number; name: string }[];
+      return items.toSorted((a, b) => a.id - b.id).map(({ name }) => name);
+    };
+    for (const query of [
+      'search=pizza',
+      // Corrected, as in the list.
+      'search=pizzza',
+      'search=bakery%20provo',
+      'city=provo',
+      'state=us-utah',
+      'missing=phone,website',
+      'city=provo&missing=phone',
+      'operation=closed-permanently',
+      'verified=yes',
+      'source=import&countryCode=US',
+      'changedSince=2020-01-01&search=bar',
+    ]) {
+      const found = await findNames(query);
+      expect([query, await exportNames(query)]).toEqual([query, found]);
+      expect(found.length, query).toBeLessThan(TOTAL);
+    }
+    expect(await findNames('missing=phone,website')).not.toEqual([]);
+    expect(await exportNames('changedSince=2999-01-01')).toEqual([]);
+    expect(await exportNames('state=us-nowhere')).toEqual([]);
+    // In a range, the filter chooses among its rows.
+    const inProvo = await findNames('city=provo');
+    const firstFive = (await loadNames('true')).slice(0, 5);
+    expect(await exportNames('city=provo&startIndex=1&endIndex=5')).toEqual(
+      inProvo.filter((name) => firstFive.includes(name)),
+    );
+    await exportNames('city=provo&missing=phone&search=bar');
+    const [entry] = await loadRows('select after from audit_entry order by id desc limit 1');
+    expect(JSON.parse(String(entry!.after))).toEqual({
+      businesses: expect.any(Number),
+      format: 'xlsx',
+      search: 'bar',
+      city: 'provo',
+      missing: 'phone',
+    });
+    const refused = await requestAsOperator(`${PATH}?status=removed`);
+    expect([refused.status, ((await refused.json()) as ErrorBody).code]).toEqual([400, 'invalid_request']);
+  });
+
   it('gives CSV with a byte order mark and without formulas, and GeoJSON', async () => {
     await db.$client.execute(
       `update business set description = '=1+1' || char(10) || '"a", b', phone = '+1 801-555-0100' where name = 'Near Bakery'`,
@@ -229,6 +275,32 @@ describe('the stream of an export', () => {
     expect(early).toBeLessThan(6);
     expect(await pages.next()).toEqual({ done: true, value: undefined });
     expect(reads).toBeLessThanOrEqual(early + 1);
+  });
+
+  it('reads ids some thousands at a time, and passes over businesses that are removed meanwhile', async () => {
+    await db.$client.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20100)
+      insert into business (slug, name, category_id, city_id, country_code, address, source, match_key, name_key,
+        search_what, created_at, updated_at)
+      select 'small-' || i, 'Small ' || i, category_id, city_id, country_code, address, source, 'small ' || i, 'small',
+        '', created_at, updated_at
+      from n, (select * from business limit 1)`);
+    const plan = await planExport(db, { range: null, filter: { source: 'import', missing: 'phone' } });
+    expect(plan.total).toBeGreaterThanOrEqual(20_100);
+    const last = Number((await loadRows('select max(id) as id from business'))[0]!.id);
+    const slugs: string[] = [];
+    for await (const rows of readExport(() => db, plan)) {
+      for (const row of rows) slugs.push(String(parseExportRow(row)[0]));
+      // The very last one, after which the file ends nevertheless.
+      if (slugs.includes('small-1') && !slugs.includes('small-20000'))
+        await db.$client.execute(
+          `update business set removed_at = updated_at where id in (${last - 50}, ${last})`,
+        );
+    }
+    const numbers = Array.from({ length: 20_100 }, (_, i) => i + 1).filter(
+      (i) => i !== 20_050 && i !== 20_100,
+    );
+    expect(slugs.filter((slug) => slug.startsWith('small-'))).toEqual(numbers.map((i) => `small-${i}`));
+    expect(new Set(slugs).size).toBe(plan.total - 2);
   });
 
   it('breaks off when the database fails, so that half a file is not taken for the whole', async () => {

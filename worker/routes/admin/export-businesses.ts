@@ -29,17 +29,17 @@ export const exportBusinesses = new Hono<AppEnv>().get(
     tag: 'Operators',
     summary: 'Export businesses',
     description:
-      'Returns a file with all businesses that are not removed, or those of a range, a category and a country, in the order of ids. `npm run import` restores all columns of an .xlsx or .csv file. At most 1,000,000 businesses can be exported at once. Each export is recorded in the audit log.',
+      'Returns a file with all businesses that are not removed, or those of a range and of a filter, as in the list of the panel, in the order of ids. With both, the filter chooses among the rows of the range. `npm run import` restores all columns of an .xlsx or .csv file. At most 1,000,000 businesses can be exported at once. Each export is recorded in the audit log.',
     example: { query: 'startIndex=1&endIndex=10000&countryCode=TR', response: 'PK…' },
     headers: ['X-Total-Count', 'Content-Disposition'],
   }),
   validateQuery(ExportQuery),
   returns(z.string().meta({ format: 'binary' }), ...Object.values(EXPORT_TYPES)),
   async (c) => {
-    const { startIndex, endIndex, categoryId = null, countryCode = null, format } = c.req.valid('query');
+    const { startIndex, endIndex, format, ...filter } = c.req.valid('query');
     const range = startIndex === undefined ? null : { start: startIndex, end: endIndex! };
     if (range !== null) rejectLargeExport(range.end - range.start + 1);
-    const plan = await planExport(c.var.db, { range, categoryId, countryCode });
+    const plan = await planExport(c.var.db, { range, filter });
     rejectLargeExport(plan.total);
     const now = new Date();
     // A failure before the first row is answered as an error.

@@ -7,7 +7,7 @@ import { recordChange } from '../audit/audit-statement.ts';
 /** Records in the audit log who exports which businesses. */
 export async function recordBusinessExport(
   db: Database,
-  { total, range, categoryId, countryCode }: ExportPlan,
+  { total, range, filter }: ExportPlan,
   format: ExportFormat,
   { now, actor }: { now: Date; actor: Actor },
 ): Promise<void> {
@@ -21,8 +21,7 @@ export async function recordBusinessExport(
       businesses: total,
       format,
       ...(range !== null && { rows: `${range.start}-${range.end}` }),
-      ...(categoryId !== null && { categoryId }),
-      ...(countryCode !== null && { countryCode }),
+      ...filter,
     },
   });
 }

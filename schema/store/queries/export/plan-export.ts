@@ -1,47 +1,40 @@
-import type { RowRange } from '../../../contracts/export.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { ExportFilter, RowRange } from '../../../contracts/export.ts';
+import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
+import { selectFilteredIds } from '../admin/businesses/count-filtered.ts';
+import { byId } from '../admin/businesses/publication.ts';
+import { correctFilter, resolveFilter } from '../admin/businesses/resolve-filter.ts';
 
-/** Businesses to export: all that are not removed, or those of a range, a category and a country. */
-export type ExportScope = {
-  range: RowRange | null;
-  categoryId: number | null;
-  countryCode: string | null;
-};
+/** Businesses to export: all that are not removed, or those of a range and of a filter of the panel's list. */
+export type ExportScope = { range: RowRange | null; filter: ExportFilter };
 
-/** An export with its number of businesses and their first and last id, 0 if there are none. */
-export type ExportPlan = ExportScope & { total: number; firstId: number; lastId: number };
-
-/** Condition of live businesses of a category and a country; its parameters are :category and :country. */
-export const LIVE = `removed_at is null and (:category is null or category_id = :category)
-  and (:country is null or country_code = :country)`;
-
-/** Index that holds all columns of {@link LIVE} in the order of ids. */
-export const LIVE_INDEX = 'business indexed by business_open';
-
-const ID_AT = `(select id from ${LIVE_INDEX} where removed_at is null order by id limit 1 offset :offset)`;
+/** An export, its ids as SQL, and their number, first and last, 0 if there are none. */
+export type ExportPlan = ExportScope & { ids: SQL; total: number; firstId: number; lastId: number };
 
 /**
  * Counts the businesses of an export. The rows of a range are numbered in the order of ids without removed businesses,
- * as in the panel's list; a category and a country choose among them.
+ * as in the panel's list; a filter chooses among them.
  */
 export async function planExport(db: Database, scope: ExportScope): Promise<ExportPlan> {
-  const { range, categoryId, countryCode } = scope;
-  const { rows } = await db.$client.execute({
-    sql: `select count(*) as total, coalesce(min(id), 0) as first_id, coalesce(max(id), 0) as last_id
-      from ${LIVE_INDEX}
-      where ${LIVE}
-        and id >= coalesce(${ID_AT.replace(':offset', ':start')}, :end_of_ids)
-        and id <= coalesce(${ID_AT.replace(':offset', ':end')}, :end_of_ids)`,
-    args: {
-      category: categoryId,
-      country: countryCode,
-      start: range === null ? 0 : range.start - 1,
-      end: (range?.end ?? END_OF_IDS) - 1,
-      end_of_ids: END_OF_IDS,
-    },
-  });
-  const { total, first_id, last_id } = rows[0]!;
-  return { ...scope, total: Number(total), firstId: Number(first_id), lastId: Number(last_id) };
+  const { range, filter } = scope;
+  const resolved = await correctFilter(db, await resolveFilter(db, { ...filter, status: 'live' }));
+  const ids = selectFilteredIds(resolved, 'live');
+  const inRange =
+    range === null
+      ? sql`true`
+      : sql`id >= coalesce(${selectIdAt(range.start)}, ${END_OF_IDS})
+          and id <= coalesce(${selectIdAt(range.end)}, ${END_OF_IDS})`;
+  const found = await db.get<Pick<ExportPlan, 'total' | 'firstId' | 'lastId'>>(sql`
+    select count(*) as total, coalesce(min(id), 0) as "firstId", coalesce(max(id), 0) as "lastId"
+    from ${ids} where ${inRange}`);
+  return { ...scope, ids, ...found! };
+}
+
+/** Id of a row, from 1, in the order of ids. */
+function selectIdAt(row: number): SQL {
+  return sql`(select ${business.id} from ${byId('live')} where ${business.removedAt} is null
+    order by ${business.id} limit 1 offset cast(${row - 1} as integer))`;
 }
 
 /** Higher than every id. */

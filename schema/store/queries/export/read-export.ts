@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
 import { isTooLarge } from '../../too-large.ts';
 import { type ExportCell, EXPORT_COLUMNS } from './export-columns.ts';
-import { type ExportPlan, LIVE, LIVE_INDEX } from './plan-export.ts';
+import type { ExportPlan } from './plan-export.ts';
+
+/** Ids that are read at a time: the conditions of a filter are tested once for all of them. */
+const MAX_IDS = 20_000;
 
 /** Maximum number of rows of a page, and the rows of the first one. */
 const MAX_ROWS = 2000;
@@ -15,7 +19,10 @@ const PAGE_LENGTH = 1_500_000;
 /** A row as JSON; {@link parseExportRow} gives its cells. */
 export type ExportRow = string;
 
-type Page = { rows: ExportRow[]; lastId: number; length: number };
+/** Ids that are not read yet, in order, and the last one before them. */
+type Position = { after: number; ids: number[] };
+/** `position` is null after the last row. */
+type Page = { rows: ExportRow[]; length: number; position: Position | null };
 
 /**
  * Yields the rows of an export in pages, in the order of ids. The next page is requested while one is used. Reads by
@@ -28,58 +35,64 @@ export async function* readExport(
   plan: ExportPlan,
 ): AsyncGenerator<ExportRow[], undefined> {
   if (plan.total === 0) return;
-  let next = readPage(() => connect(true), plan, plan.firstId - 1, FIRST_ROWS);
+  let next = readPage(() => connect(true), plan, { after: plan.firstId - 1, ids: [] }, FIRST_ROWS);
   for (;;) {
-    const { rows, lastId, length } = await next;
-    if (lastId === plan.lastId || rows.length === 0) {
+    const { rows, length, position } = await next;
+    if (position === null) {
       yield rows;
       return;
     }
-    const fitting = Math.floor((rows.length * PAGE_LENGTH) / length);
-    next = readPage(() => connect(false), plan, lastId, Math.max(1, Math.min(MAX_ROWS, fitting)));
+    const fitting = Math.floor((rows.length * PAGE_LENGTH) / Math.max(1, length));
+    next = readPage(() => connect(false), plan, position, Math.max(1, Math.min(MAX_ROWS, fitting)));
     // An error is thrown in its turn.
     next.catch(() => {});
     yield rows;
   }
 }
 
-const SELECT = `select business.id as id, json_array(${EXPORT_COLUMNS.map(({ sql }) => sql).join(', ')}) as cells
-  from (select id from ${LIVE_INDEX}
-    where ${LIVE} and id > :after and id <= :last order by id limit :rows) as page
-  cross join business on business.id = page.id
-  cross join category on category.id = business.category_id
-  cross join city on city.id = business.city_id
-  cross join country on country.code = business.country_code`;
-
-/** Reads up to `most` rows after an id: fewer if their response would be too large. */
+/** Reads up to `most` rows: fewer if their response would be too large. */
 async function readPage(
   connect: () => Database,
   plan: ExportPlan,
-  after: number,
+  { after, ids: known }: Position,
   most: number,
 ): Promise<Page> {
-  const args = {
-    category: plan.categoryId,
-    country: plan.countryCode,
-    after,
-    last: plan.lastId,
-    rows: most,
-  };
+  const db = connect();
+  const ids = known.length > 0 ? known : await readIds(db, plan, after);
+  const page = ids.slice(0, most);
   try {
-    const answer = await connect().$client.execute({ sql: SELECT, args });
+    const answer = await db.$client.execute({ sql: SELECT, args: [JSON.stringify(page)] });
     // The rows are in order already; for the database, sorting would mean to copy their content.
     const sorted = answer.rows.toSorted((a, b) => Number(a.id) - Number(b.id));
     const rows = sorted.map(({ cells }) => String(cells));
+    const last = page.at(-1);
+    const isLast = last === undefined || last === plan.lastId;
     return {
       rows,
-      lastId: Number(sorted.at(-1)?.id ?? plan.lastId),
       length: rows.reduce((sum, { length }) => sum + length, 0),
+      position: isLast ? null : { after: last, ids: ids.slice(page.length) },
     };
   } catch (error) {
     if (most === 1 || !isTooLarge(error)) throw error;
-    return readPage(connect, plan, after, most >> 2 || 1);
+    return readPage(connect, plan, { after, ids }, most >> 2 || 1);
   }
 }
+
+/** Reads the next ids. One text for all of them: in a response of the server it costs a tenth of as many rows. */
+async function readIds(db: Database, { ids, lastId }: ExportPlan, after: number): Promise<number[]> {
+  const row = await db.get<{ ids: string }>(sql`select json_group_array(id) as ids from (
+    select id from ${ids} where id > cast(${after} as integer) and id <= cast(${lastId} as integer)
+    order by id limit ${MAX_IDS})`);
+  return JSON.parse(row!.ids) as number[];
+}
+
+/** Rows of the ids in a JSON list, without those of businesses that were removed meanwhile. */
+const SELECT = `select business.id as id, json_array(${EXPORT_COLUMNS.map(({ sql }) => sql).join(', ')}) as cells
+  from json_each(?) as page
+  cross join business on business.id = page.value and business.removed_at is null
+  cross join category on category.id = business.category_id
+  cross join city on city.id = business.city_id
+  cross join country on country.code = business.country_code`;
 
 /**
  * Cells of a row. Parsing rows one by one, when they are written, makes garbage that is cheap to collect; the cells of

@@ -5,6 +5,7 @@ import type { Category } from '../../../../schema/contracts/locations.ts';
 import { FilterSelect } from '../businesses/list/FilterSelect.tsx';
 import { useCategoryOptions } from '../businesses/list/use-filter-options.ts';
 import { ExportBar } from '../export/ExportBar.tsx';
+import { TEXTS } from '../export/texts.ts';
 
 /** Export of all businesses or of a range, with an optional category (A-2.6-03). */
 export function ExportCard() {
@@ -18,7 +19,11 @@ export function ExportCard() {
         Dosya, düzenleyip yeniden içe aktarabileceğiniz biçimdedir. Aralık, işletme listesindeki genel sıra
         numaralarıdır.
       </p>
-      <ExportBar scope="all" filter={{ categoryId }} total={useTotal(categoryId)}>
+      <ExportBar
+        filter={{ categoryId }}
+        whole={{ text: 'Tümünü dışa aktar', filter: { categoryId }, total: useTotal(categoryId) }}
+        note={categoryId === '' ? '' : TEXTS.filtered}
+      >
         <FilterSelect
           label="Kategori"
           none="Tüm kategoriler"

@@ -9,28 +9,32 @@ import type { ExportFilter } from './export-businesses.ts';
 import { useExport } from './use-export.ts';
 
 type Props = {
-  /** 'range': rows by their numbers. 'all': also all rows, with a button of its own. */
-  scope: 'range' | 'all';
+  /** Filter of a range; without one, of all businesses. */
   filter?: ExportFilter;
-  /** Number of businesses of an export without a range; required by scope 'all'. Null if it did not load. */
-  total?: number | null | undefined;
+  /** Businesses that can be exported whole, beside a range, with the text of the button. */
+  whole?: (Whole & { text: string }) | null;
+  /** Differences between the export and what the screen shows. */
+  note?: string;
   /** Fields of the filter, unless the screen shows them elsewhere. */
   children?: ReactNode;
 };
 
+/** `total` is undefined until it has loaded, and null if it did not. */
+type Whole = { filter: ExportFilter; total: number | null | undefined };
+
 /** Controls for exporting businesses to a file. */
-export function ExportBar({ scope, filter = {}, total, children }: Props): ReactNode {
+export function ExportBar({ filter = {}, whole = null, note = '', children }: Props): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState({ start: '', end: '' });
   const [format, setFormat] = useState<ExportFormat>(EXPORT_FORMATS[0]);
-  const { state, start, refuse, confirm, stop } = useExport(total);
+  const { state, start, refuse, confirm, stop } = useExport(whole?.total);
   const isBusy = state.kind === 'running';
 
   function exportRange(event: FormEvent) {
     event.preventDefault();
     const range = parseRange(typed.start, typed.end);
     if (range === null) refuse(TEXTS.invalidRange);
-    else start({ ...filter, range, format });
+    else start({ filter, range, format });
   }
 
   const renderNumber = (name: 'start' | 'end', label: string) => (
@@ -72,22 +76,18 @@ export function ExportBar({ scope, filter = {}, total, children }: Props): React
           <Icon name="download" />
           Aralığı dışa aktar
         </button>
-        {scope === 'all' && (
+        {whole !== null && (
           <button
             type="button"
             className="button"
-            aria-disabled={isBusy || total === undefined}
-            onClick={() => start({ ...filter, range: null, format })}
+            aria-disabled={isBusy || whole.total === undefined}
+            onClick={() => start({ filter: whole.filter, range: null, format })}
           >
             <Icon name="download" />
-            Tümünü dışa aktar
+            {whole.text}
           </button>
         )}
-        <ExportStatus
-          state={state}
-          isFiltered={Boolean(filter.categoryId || filter.countryCode)}
-          onStop={stop}
-        />
+        <ExportStatus state={state} note={note} onStop={stop} />
       </form>
       <ConfirmDialog
         isOpen={state.kind === 'asking'}

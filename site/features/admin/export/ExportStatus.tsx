@@ -4,12 +4,12 @@ import type { useExport } from './use-export.ts';
 
 type Props = {
   state: ReturnType<typeof useExport>['state'];
-  isFiltered: boolean;
+  note: string;
   onStop: () => void;
 };
 
 /** Recommendation, progress or error of an export. */
-export function ExportStatus({ state, isFiltered, onStop }: Props): ReactNode {
+export function ExportStatus({ state, note, onStop }: Props): ReactNode {
   if (state.kind === 'running')
     return (
       <div className="row export-status">
@@ -33,7 +33,7 @@ export function ExportStatus({ state, isFiltered, onStop }: Props): ReactNode {
     );
   return (
     <p className="hint export-status">
-      {TEXTS.recommended} {isFiltered && TEXTS.filtered}
+      {TEXTS.recommended} {note}
     </p>
   );
 }

@@ -11,10 +11,10 @@ import { openTarget } from './open-target.ts';
 
 const ENDPOINT = '/api/export-businesses';
 
-/** Filters of an export; '' or undefined means all. */
-export type ExportFilter = { categoryId?: string | undefined; countryCode?: string | undefined };
+/** Parameters of the filters of an export; '' means all. */
+export type ExportFilter = Readonly<Record<string, string>>;
 /** `range` is null for all businesses of the filter. */
-export type ExportRequest = ExportFilter & { range: RowRange | null; format: ExportFormat };
+export type ExportRequest = { filter: ExportFilter; range: RowRange | null; format: ExportFormat };
 
 type Options = {
   /** Expected number of businesses. */
@@ -32,7 +32,7 @@ type Options = {
  * @throws TypeError if the file was cut off; as `streamFile`
  */
 export async function exportBusinesses(
-  { range, format, categoryId, countryCode }: ExportRequest,
+  { filter, range, format }: ExportRequest,
   { count, isLarge, signal, onBytes }: Options,
 ): Promise<number | null> {
   const day = toLocalDay(new Date());
@@ -43,7 +43,7 @@ export async function exportBusinesses(
   let tail = new Uint8Array();
   try {
     const headers = await streamFile(ENDPOINT, {
-      query: { startIndex: range?.start, endIndex: range?.end, categoryId, countryCode, format },
+      query: { ...filter, startIndex: range?.start, endIndex: range?.end, format },
       signal,
       async write(piece) {
         await target.write(piece);

@@ -11,7 +11,8 @@ export const TEXTS = {
   unknownTotal: 'Kayıt sayısı yüklenemedi. Sayfayı yenileyip tekrar deneyin.',
   failed: 'Export işlemi sırasında hata oluştu',
   advice: 'Daha küçük bir aralıkla tekrar deneyin.',
-  filtered: 'Seçili kategori ve ülke dışa aktarıma da uygulanır.',
+  filtered: 'Filtreler aralığa da uygulanır; aralık, genel sıra numaralarıdır.',
+  withoutRemoved: 'Silinmiş işletmeler dışa aktarılmaz.',
 } as const;
 
 /** Names of the formats. */

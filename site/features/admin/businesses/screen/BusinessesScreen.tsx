@@ -5,12 +5,12 @@ import { ListState } from '../../components/ListState.tsx';
 import { ScreenLayout } from '../../components/ScreenLayout.tsx';
 import { useKeepFocus } from '../../components/use-keep-focus.ts';
 import { countPages } from '../../../../models/page-numbers.ts';
-import { ExportBar } from '../../export/ExportBar.tsx';
 import { toBusinessErrorMessage } from '../error-message.ts';
 import { SelectionBar } from '../bulk/SelectionBar.tsx';
 import { useSelection } from '../list/use-selection.ts';
 import { PAGE_SIZES } from '../list/filters.ts';
 import { KeysDialog } from '../list/KeysDialog.tsx';
+import { ListExport } from '../list/ListExport.tsx';
 import { ListFoot } from '../list/ListFoot.tsx';
 import { NumberSwitch } from '../list/NumberSwitch.tsx';
 import { BusinessTable } from '../list/BusinessTable.tsx';
@@ -107,7 +107,7 @@ export default function BusinessesScreen(): ReactNode {
       }
     >
       <ListToolbar filters={filters} look={look} search={search} />
-      <ExportBar scope="range" filter={filters.typed} />
+      <ListExport typed={filters.typed} data={data} />
       <div className="list-area" role="region" aria-label="İşletme listesi" {...focus}>
         <ListState list={list} note={changed.size > 0 ? `${changed.size} işletme değişti` : ''} />
         {list.error !== null && data === undefined ? (
