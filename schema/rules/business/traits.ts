@@ -29,6 +29,9 @@ export const TRAIT_BITS = {
   feature: (feature: FilterFeature) => BY_NAME.get(`feature ${feature}`)!,
 };
 
+/** All bits of these traits. */
+export const FACET_BITS = 2 ** BITS.length - 1;
+
 /** Facts as stored; `about` and `photos` are JSON. */
 type Facts = {
   website: string | null;

@@ -22,12 +22,15 @@ type Ring = { step: number; size: number; passing: number };
 /**
  * Counts the businesses of a list within each distance of a centre, in one pass. Distances within which more than
  * {@link MAX_MEASURED} are, are left out, so that no more are measured; the points of the largest circle are read.
+ *
+ * @param known a distance that has been counted, so that larger ones need not be tried if it has too many
  */
 export async function countDistances(
   db: Database,
   inside: List,
   centre: Point,
   listTests: ListTests,
+  known: Known | null,
 ): Promise<FacetValue[]> {
   const { words, conditions } = toListAround(inside, centre, null);
   // The plus keeps SQLite from looking up the point of each match, wherever it is.
@@ -36,7 +39,7 @@ export async function countDistances(
     const { from, where } = selectAround(centre, metres, conditions.points);
     return { from, where: and(where, isMatch) };
   };
-  const farthest = await findFarthest(db, select);
+  const farthest = await findFarthest(db, select, known);
   if (farthest === null) return [];
 
   const { from, where } = select(farthest.metres);
@@ -59,12 +62,17 @@ export async function countDistances(
   });
 }
 
+/** Number of businesses within a distance of the centre. */
+type Known = { metres: number; size: number };
+
 /** The farthest step within which few enough businesses are, and their number; null if there is none. */
 async function findFarthest(
   db: Database,
   select: (metres: number) => { from: SQL; where: SQL | undefined },
+  known: Known | null,
 ): Promise<{ metres: number; size: number } | null> {
-  for (const metres of STEPS.toReversed()) {
+  const tooFar = known !== null && known.size > MAX_MEASURED ? known.metres : Infinity;
+  for (const metres of STEPS.filter((step) => step < tooFar).toReversed()) {
     const { from, where } = select(metres);
     const { size } = (await db.get<{ size: number }>(sql`select count(*) as size
       from (select 1 from ${from} where ${where} limit ${MAX_MEASURED + 1})`))!;

@@ -8,9 +8,10 @@ import { type Around, selectAround } from '../list/point-index.ts';
 
 /**
  * Where the businesses of a list are counted. `rows`: FROM and WHERE with `business`, of which only columns of the
- * index are read; `size`: their number, as SQL that costs less.
+ * index are read; `isLookedUp`: by ids, so that reading them twice takes longer than keeping them; `size`: their
+ * number, as SQL that costs less.
  */
-export type FacetSource = { rows: SQL; size: SQL };
+export type FacetSource = { rows: SQL; isLookedUp: boolean; size: SQL };
 
 /** A list without filters that facets count, whose circle has a radius. */
 type CountedList = Omit<List, 'circle'> & { circle: (Around & { radius: number }) | null };
@@ -22,16 +23,17 @@ export function chooseSource(list: CountedList): FacetSource {
     const { from, where } = selectAround(circle.place, circle.radius, conditions.points);
     const isMatch = words === null ? undefined : sql`+point.id in ${selectMatchIds(words.widest)}`;
     const ids = sql`(select point.id as id from ${from} where ${and(where, isMatch)})`;
-    return { rows: selectInOrder(ids), size: sql`(select count(*) from ${ids})` };
+    return { rows: selectInOrder(ids), isLookedUp: true, size: sql`(select count(*) from ${ids})` };
   }
   const filters = countFilters(list);
   if (words !== null || filters > 1 || list.country !== undefined || list.stateCities !== undefined) {
     const ids = selectMatchIds(words?.widest ?? toMatch({ marks: conditions.marks }));
-    return { rows: selectInOrder(ids), size: sql`(select count(*) from ${ids})` };
+    return { rows: selectInOrder(ids), isLookedUp: true, size: sql`(select count(*) from ${ids})` };
   }
   const index = chooseIndex(list, filters);
   return {
     rows: sql`${business} indexed by ${sql.raw(index)} where ${conditions.business}`,
+    isLookedUp: false,
     size: conditions.counters[0] ?? sql`coalesce((select sum(${country.businessCount}) from ${country}), 0)`,
   };
 }

@@ -5,7 +5,7 @@ import { type ListTests, loadListTests } from './list-tests.ts';
 import { toOrder } from './order-by.ts';
 import type { List } from './plan-list.ts';
 import { readList, readOpenFirst } from './read-list.ts';
-import { resolveList, toFirst } from './resolve-list.ts';
+import { resolveList, withoutRows } from './resolve-list.ts';
 import { fixRadius } from './find-radius.ts';
 import type { SearchMeaning } from './search-result.ts';
 import { findNearest, limitDistance } from './within-distance.ts';
@@ -19,7 +19,7 @@ export async function listBusinesses(db: Database, query: BusinessListQuery, now
   const tests = await loadListTests(db, query, now);
   const { passing, unknown } = tests;
   const isFiltered = passing !== null || query.within !== undefined;
-  const resolved = await resolveList(db, isFiltered ? toFirst(query) : query);
+  const resolved = await resolveList(db, isFiltered ? withoutRows(query) : query);
   if (resolved === null) return { items: [], total: 0, ...(unknown && { hoursUnknown: 0 }) };
   const { meaning } = resolved;
   if (!isFiltered) return { ...(resolved.page ?? (await readList(db, resolved.list))), ...meaning };

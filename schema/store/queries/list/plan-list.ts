@@ -121,7 +121,7 @@ export function planList(list: PlainList, counts: Counts): Plan {
 function planDirectory(list: PlainList, counts: DirectoryCounts): Plan {
   const { sortBy, offset, limit, hours } = list;
   const { passing, total } = counts;
-  if (offset >= total) return { kind: 'empty', total };
+  if (offset >= total || limit === 0) return { kind: 'empty', total };
   if (countFilters(list) === 0 && hours === null && isGroupSort(sortBy)) return { kind: 'groups', total };
   // No index sorts the directory by city or category, so all rows are tested and sorted.
   const tested = isGroupSort(sortBy) ? passing : Math.min(passing, ((offset + limit) * passing) / total);
@@ -169,7 +169,8 @@ export function chooseCountryTest(
 function planCircle(list: PlainList, { circle, inside, rings }: Counts & { kind: 'circle' }): Plan {
   const { words, hours, sortBy, sortOrder, offset, limit } = list;
   const isPlain = words === null && hours === null;
-  if (inside === 0 || (isPlain && offset >= inside!)) return { kind: 'empty', total: inside! };
+  if (inside === 0 || (isPlain && (offset >= inside! || limit === 0)))
+    return { kind: 'empty', total: inside! };
   if (!isPlain || sortBy !== undefined || sortOrder === 'desc')
     return { kind: 'circle', circle, words, hours: chooseHoursTest(inside ?? 0) };
   const ring = rings.find(({ count }) => count >= offset + limit);
@@ -185,7 +186,7 @@ function planMatches(list: PlainList, { words, matches, total }: Counts & { kind
     hours: chooseHoursTest((offset + limit) * TESTED_FOR_ONE),
   } as const;
   if (typeof total !== 'number') return { ...page, from: null, isReversed: false, limit, offset };
-  if (offset >= total) return { kind: 'empty', total };
+  if (offset >= total || limit === 0) return { kind: 'empty', total };
   if (sortBy !== undefined) {
     const isLookedUp = matches! <= FEW_MATCHES;
     return {

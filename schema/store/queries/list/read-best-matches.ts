@@ -18,6 +18,9 @@ export async function readBestMatches(
   list: List,
   plan: Plan & { kind: 'best-matches' },
 ): Promise<Page<ListedBusiness>> {
+  const counting = db.select({ total: sql<number>`${plan.total}`.as('total') }).from(sql`(select 1)`);
+  // A list that is only resolved (resolve-list.ts): ordering many matches takes longer than counting them.
+  if (plan.limit === 0) return { items: [], total: (await counting)[0]!.total };
   const { tiers, areSeveral } = plan.words;
   const scope = { marks: list.conditions.marks, hours: list.hours?.[plan.hours] };
   const most = plan.offset + plan.limit;
@@ -29,7 +32,6 @@ export async function readBestMatches(
         : selectFirst(tiers, scope, most);
   const page = selectSummariesInOrder(db, sql`${matches} limit ${plan.limit} offset ${plan.offset}`);
   if (typeof plan.total !== 'number') {
-    const counting = db.select({ total: sql<number>`${plan.total}`.as('total') }).from(sql`(select 1)`);
     const [counted, rows] = await db.batch([counting, page]);
     return { items: rows.map(toSummary), total: counted[0]!.total };
   }

@@ -55,7 +55,7 @@ export async function resolveList(db: Database, query: BusinessListQuery): Promi
   return { list: found, meaning: { ...meaning, ...meant }, page };
 }
 
-/** The same query for its first business in the default order: enough to resolve it. */
-export function toFirst(query: Omit<BusinessListQuery, 'limit' | 'offset'>): BusinessListQuery {
-  return { ...query, sortBy: undefined, sortOrder: undefined, limit: 1, offset: 0 };
+/** The same query in the default order, whose page has no rows but a total: enough to resolve it. */
+export function withoutRows(query: Omit<BusinessListQuery, 'limit' | 'offset'>): BusinessListQuery {
+  return { ...query, sortBy: undefined, sortOrder: undefined, limit: 0, offset: 0 };
 }
