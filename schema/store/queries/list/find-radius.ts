@@ -6,7 +6,7 @@ import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { selectMatchIds } from '../search/fts-expression.ts';
 import { BUSINESS_BY_ID, type HoursConditions } from './open-now.ts';
-import type { List } from './plan-list.ts';
+import type { List, Words } from './plan-list.ts';
 import { type Around, selectAround, toHaversineSql } from './point-index.ts';
 
 /** Number of businesses that a circle grows for. */
@@ -49,38 +49,76 @@ export function joinTests({ passing, unknown }: ListTests): HoursConditions | nu
 
 /**
  * Finds the smallest radius of a list around a point that holds enough of its businesses. Smaller circles are counted
- * first, and only up to the number needed; few matches of a search are measured instead.
+ * first, and only up to the number needed. Matches of a search are measured instead.
  */
 export async function findRadius(db: Database, list: List, place: Point): Promise<number> {
   const { words, hours, conditions } = list;
   const radii = hours?.isSlow ? RADII.filter((radius) => radius <= MAX_OPEN_RADIUS) : RADII;
-  const last = radii.at(-1)!;
-  const opened = hours === null ? sql`` : sql`cross join ${BUSINESS_BY_ID} on ${business.id} = point.id`;
-  const hasEnough = (radius: number) => {
+  const grown =
+    words === null ? grow(radii, hasEnough) : measureMatches(words, radii, { place, hours, conditions });
+  return (await db.get<{ radius: number }>(sql`select ${grown} as radius`))!.radius;
+
+  /** True if a circle holds enough businesses. */
+  function hasEnough(radius: number): SQL {
     const { from, where } = selectAround(place, radius, conditions.points);
     const isOpen = hours?.[radius <= SMALL_RADIUS ? 'each' : 'many'];
-    // The plus keeps SQLite from looking up the point of each match, wherever it is.
-    const isMatch = words === null ? undefined : sql`+point.id in ${selectMatchIds(words.widest)}`;
-    return sql`(select count(*) from (select 1 from ${from} ${opened} where ${and(where, isMatch, isOpen)}
+    return sql`(select count(*) from (select 1 from ${from} ${joinOpened(hours)} where ${and(where, isOpen)}
       limit ${ENOUGH})) = ${ENOUGH}`;
-  };
-  const grown = sql`case ${sql.join(
-    radii.slice(0, -1).map((radius) => sql`when ${hasEnough(radius)} then ${radius}`),
-    sql` `,
-  )} else ${last} end`;
-  if (words === null) return (await db.get<{ radius: number }>(sql`select ${grown} as radius`))!.radius;
-  const steps = JSON.stringify(radii.slice(0, -1).map((radius) => [toHaversine(radius), radius]));
-  const row = await db.get<{ radius: number }>(sql`
-    with few as materialized (select id from ${selectMatchIds(words.widest)} limit ${FEW_MATCHES + 1}),
-      counted as materialized (select count(*) as matches from few)
-    select case when (select matches from counted) > ${FEW_MATCHES} then ${grown} else coalesce(
-      (select min(value ->> 1) from json_each(${steps}) where value ->> 0 >= ${selectLastAway()}), ${last}) end as radius`);
-  return row!.radius;
-
-  /** Haversine of the farthest of enough matches; null if there are fewer. */
-  function selectLastAway(): SQL {
-    const where = and(conditions.points, hours?.each);
-    return sql`(select ${toHaversineSql(place)} as away from few cross join business_point as point
-      on point.id = few.id ${opened} where ${where ?? sql`true`} order by away limit 1 offset ${ENOUGH - 1})`;
   }
+}
+
+/** The smallest of the radii that has enough, or else the last one. */
+function grow(radii: number[], hasEnough: (radius: number) => SQL): SQL {
+  const cases = radii.slice(0, -1).map((radius) => sql`when ${hasEnough(radius)} then ${radius}`);
+  return sql`case ${sql.join(cases, sql` `)} else ${radii.at(-1)!} end`;
+}
+
+/** Joins what tests of opening hours need. */
+function joinOpened(hours: HoursConditions | null): SQL {
+  return hours === null ? sql`` : sql`cross join ${BUSINESS_BY_ID} on ${business.id} = point.id`;
+}
+
+/**
+ * The same for matches of a search. A few are measured wherever they are; of many, those in a circle, then in larger
+ * ones, because the index would find all of them again for each radius.
+ */
+function measureMatches(
+  { widest }: Words,
+  radii: number[],
+  { place, hours, conditions }: Pick<List, 'hours' | 'conditions'> & { place: Point },
+): SQL {
+  const last = radii.at(-1)!;
+  const opened = joinOpened(hours);
+  const away = toHaversineSql(place);
+  const few = sql`(select ${away} as away from few cross join business_point as point on point.id = few.id ${opened}
+    where ${and(sql`true`, conditions.points, hours?.each)} order by away limit 1 offset ${ENOUGH - 1})`;
+  const reaching = (steps: number[], lastAway: SQL) => {
+    const choices = JSON.stringify(steps.map((radius) => [toHaversine(radius), radius]));
+    return sql`(select min(value ->> 1) from json_each(${choices}) where value ->> 0 >= ${lastAway})`;
+  };
+  const circles = groupRadii(radii.slice(0, -1)).map((steps) => {
+    const largest = steps.at(-1)!;
+    const { from, where } = selectAround(place, largest, conditions.points);
+    const isOpen = hours?.[largest <= SMALL_RADIUS ? 'each' : 'many'];
+    return reaching(
+      steps,
+      sql`(select ${away} as away from ${from} ${opened} where ${and(where, IS_MATCHED, isOpen)}
+        order by away limit 1 offset ${ENOUGH - 1})`,
+    );
+  });
+  return sql`(with few as materialized (select id from ${selectMatchIds(widest)} limit ${FEW_MATCHES + 1}),
+      matched as materialized (select id from ${selectMatchIds(widest)})
+    select case when (select count(*) from few) <= ${FEW_MATCHES}
+      then coalesce(${reaching(radii.slice(0, -1), few)}, ${last})
+      else coalesce(${sql.join(circles, sql`, `)}, ${last}) end)`;
+}
+
+/** The plus keeps SQLite from looking up the point of each match, wherever it is. */
+const IS_MATCHED = sql`+point.id in (select id from matched)`;
+
+/** Groups radii, smallest first, each to be measured in its largest circle. */
+function groupRadii(radii: number[]): number[][] {
+  const ends = [SMALL_RADIUS, MAX_OPEN_RADIUS, Infinity];
+  const groups = ends.map((end, i) => radii.filter((radius) => radius <= end && radius > (ends[i - 1] ?? 0)));
+  return groups.filter((group) => group.length > 0);
 }

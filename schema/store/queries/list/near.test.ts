@@ -168,6 +168,30 @@ it(`lists what is around a place, nearest first, with all other filters (seed ${
   await fc.assert(property, { seed: SEED, numRuns: 120 });
 });
 
+it(`grows around any place until it holds enough of many matches (seed ${SEED})`, async () => {
+  // More than are measured wherever they are.
+  expect(rows.filter(({ nameKey }) => nameKey.includes('golden')).length).toBeGreaterThan(1000);
+  const property = fc.asyncProperty(anyPlace, async (place) => {
+    const query = BusinessListQuery.parse({ ...place, search: 'golden' });
+    expect((await listBusinesses(test.db, query, NOW)).total).toBe(expected(query).total);
+    // What is open is looked for up to 50 km.
+    const away = rows.flatMap((row) => {
+      const point = getPoint(row);
+      const isMeant = point !== null && row.nameKey.includes('golden') && !row.hours.includes('Closed');
+      return isMeant ? [getHaversine(toPoint(query.lat!, query.lng!), point)] : [];
+    });
+    const within = (metres: number) => away.filter((each) => each <= toHaversine(metres)).length;
+    const radius = GROWING.slice(0, 6).find((each) => within(each) >= 20) ?? 50_000;
+    const open = await listBusinesses(
+      test.db,
+      BusinessListQuery.parse({ ...place, search: 'golden', open: 'now' }),
+      NOW,
+    );
+    expect(open.total).toBe(within(radius));
+  });
+  await fc.assert(property, { seed: SEED, numRuns: 100 });
+});
+
 it.each(['rating', 'city', 'category', 'name'])(
   'lists the same businesses in another order: by %s',
   async (sortBy) => {
