@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { findViolations, findViolationsInBothSchemes } from '../accessibility/axe.ts';
 import { signIn, startSession } from '../support/operator.ts';
+import { createPng } from '../support/png.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';
 
@@ -219,4 +220,51 @@ it('a name or an address without end does not widen the list, and takes two line
   expect(await page.locator('.table-scroll').evaluate((box) => box.scrollWidth)).toBeLessThan(before * 1.1);
   for (const tall of await page.locator('tbody tr').evaluateAll((rows) => rows.map((r) => r.clientHeight)))
     expect(tall).toBeLessThan(80);
+});
+
+it('completes web addresses without a scheme in the field, and says what it expects of others', async () => {
+  const page = await open(390);
+  // The preview of a photo loads what its field names.
+  await page.route(/img\.example|bakery\.webp/, (route) =>
+    route.fulfill({ body: createPng(8, 8, [9, 90, 90]) }),
+  );
+  const { id, dialog } = await edit(page, 4);
+  const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true });
+  const website = field('Web sitesi');
+  await website.fill(' example.com ');
+  await website.press('Tab');
+  expect(await website.inputValue()).toBe('https://example.com');
+  for (const [label, typed, completed] of [
+    ['Menü bağlantısı', 'www.çiçekçi.com.tr/menü', 'https://www.çiçekçi.com.tr/menü'],
+    ['Sipariş bağlantısı', '//order.example/a?b=1', 'https://order.example/a?b=1'],
+    ['Fotoğraf adresi (URL)', 'img.example/a.jpg', 'https://img.example/a.jpg'],
+    ['İkinci görselin adresi (URL)', '/images/bakery.webp', '/images/bakery.webp'],
+  ] as const) {
+    await field(label).fill(typed);
+    await field(label).blur();
+    expect(await field(label).inputValue(), label).toBe(completed);
+  }
+
+  await website.fill('info@example.com');
+  // Saved from the keyboard, so that the field keeps the focus.
+  await field('Rezervasyon bağlantısı').fill('book.example');
+  await field('Rezervasyon bağlantısı').press('Enter');
+  await dialog.locator('.error').getByText('Geçersiz URL', { exact: true }).waitFor();
+  expect(await field('Rezervasyon bağlantısı').inputValue()).toBe('https://book.example');
+  expect(await website.inputValue()).toBe('info@example.com');
+  const described = (await website.getAttribute('aria-describedby'))!.split(' ');
+  const texts = await Promise.all(described.map((part) => dialog.locator(`[id="${part}"]`).innerText()));
+  expect(texts[0]).toContain('https://ornek.com');
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+
+  await website.fill('example.com/tr');
+  await website.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(
+    await readRow('select website, menu_link, reservation_link from business where id = ?', id),
+  ).toMatchObject({
+    website: 'https://example.com/tr',
+    menu_link: 'https://www.çiçekçi.com.tr/menü',
+    reservation_link: 'https://book.example',
+  });
 });

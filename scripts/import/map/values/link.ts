@@ -1,21 +1,17 @@
 import { isLiteral, parseLiteral } from '../cells/literal.ts';
 import { ParseError } from '../cells/parse-error.ts';
 import { cleanLine } from '../../../../schema/rules/text/clean-text.ts';
+import { addScheme, BARE_HOST } from '../../../../schema/rules/website/add-scheme.ts';
 
 /** Maximum length of a link in characters, which browsers and caches support. */
 const MAX_LENGTH = 2000;
 const ADVICE = 'Enter the full URL, beginning with https://.';
-/** A host with a registrable domain, and the rest of the URL. */
-const BARE_HOST =
-  /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:[a-z]{2,24}|xn--[a-z\d-]{2,59})(?::\d{1,5})?(?=[/?#]|$)/i;
-/** File names that look like domains. */
-const FILE_NAME = /^[^/?#]*\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|docx?|xlsx?)(?=[?#]|$)/i;
 
 /** Reads an http or https link; adds a missing scheme and removes tracking parameters (utm_…). */
 export function readLink(text: string): string | ParseError {
   if (text.length > MAX_LENGTH) return new ParseError('The link is longer than 2,000 characters.');
   const written = text.replace(/[.,;]+$/, '');
-  const withScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(written) ? written : addScheme(written);
+  const withScheme = addScheme(written);
   if (withScheme === null) return new ParseError('The link has no domain.', ADVICE);
   if (!/^https?:\/\//i.test(withScheme))
     return new ParseError('Only http and https links are supported.', ADVICE);
@@ -57,12 +53,6 @@ function parseLink(item: unknown): string {
   if (typeof item !== 'object' || item === null) return '';
   const { link, url = link } = item as Record<string, unknown>;
   return typeof url === 'string' ? cleanLine(url) : '';
-}
-
-/** 'www.lds.org' and '//lds.org' get https; 'us/ny/buffalo' and 'index.html' are no URLs. */
-function addScheme(text: string): string | null {
-  const bare = text.replace(/^\/\//, '');
-  return BARE_HOST.test(bare) && !FILE_NAME.test(bare) ? `https://${bare}` : null;
 }
 
 /** Removes utm_ parameters and leaves the rest as written. */

@@ -24,6 +24,7 @@ describe('readLink', () => {
     ['https://example.com/a?utm_source=x&b=%20c&utm_campaign=y#z', 'https://example.com/a?b=%20c#z'],
     ['https://example.com/über uns', 'https://example.com/%C3%BCber%20uns'],
     ['https://bücher.example.com/', 'https://xn--bcher-kva.example.com/'],
+    ['bücher.example.com', 'https://xn--bcher-kva.example.com/'],
   ])('%j is %j', (text, link) => expect(readLink(text)).toBe(link));
 
   it.each([

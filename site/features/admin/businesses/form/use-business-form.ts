@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type BaseSyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { useForm, type SubmitHandler } from 'react-hook-form';
 import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
+import { completeLinks } from './fields/complete-links.ts';
 import { mergeEdits, type MergeChoices } from './save/merge-edits.ts';
 import { createResolver, type SaveBody } from './resolver.ts';
 import { useSave } from './save/use-save.ts';
@@ -32,7 +33,11 @@ export function useBusinessForm(record: AdminBusiness | null, onDone: () => void
       if (record !== null && !isRestoring && isEmpty(body)) return onNoChange();
       return save.mutateAsync({ body, before: before.current, isRestoring }).then(Boolean, Boolean);
     };
-    return form.handleSubmit(send as never);
+    const submit = form.handleSubmit(send as never);
+    return (event?: BaseSyntheticEvent) => {
+      completeLinks(form);
+      return submit(event);
+    };
   };
   const showNoChange = () =>
     toast({ kind: 'good', title: 'Değişiklik yok', text: 'Kaydedilecek bir değişiklik yapmadınız.' });

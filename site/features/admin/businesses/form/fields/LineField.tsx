@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { LABELS, type LineFieldOptions } from './line-fields.ts';
+import { completeLinks } from './complete-links.ts';
+import { isUrlField, LABELS, type LineFieldOptions } from './line-fields.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { getFieldIssue } from '../field-issue.ts';
 import type { FormValues } from '../form-values.ts';
+import type { SaveBody } from '../resolver.ts';
+
+/** Shown with the error of a web address, whose text names only the field. */
+const URL_HINT = 'Alan adı olan bir adres yazın: ornek.com ya da https://ornek.com/menu gibi';
 
 /** Field of one line. */
 export function LineField({ line }: { line: LineFieldOptions }): ReactNode {
-  const { register, formState } = useFormContext<FormValues>();
-  const { name, required, wide, hint, type = 'text', placeholder } = line;
+  const form = useFormContext<FormValues, unknown, SaveBody>();
+  const { register, formState } = form;
+  const { name, required, wide, type = 'text', placeholder } = line;
+  const issue = getFieldIssue(formState.errors, name);
   return (
     <FieldFrame
       label={LABELS[name]}
       isRequired={required}
       isWide={wide}
-      hint={hint}
-      issue={getFieldIssue(formState.errors, name)}
+      hint={line.hint ?? (type === 'url' && issue !== undefined && URL_HINT)}
+      issue={issue}
     >
       {(wiring) => (
         <input
@@ -26,7 +33,7 @@ export function LineField({ line }: { line: LineFieldOptions }): ReactNode {
           autoComplete="off"
           aria-required={required}
           {...wiring}
-          {...register(name)}
+          {...register(name, { onBlur: () => isUrlField(name) && completeLinks(form, [name]) })}
         />
       )}
     </FieldFrame>

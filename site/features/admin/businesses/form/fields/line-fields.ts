@@ -29,3 +29,18 @@ export function getLines(section: FormLine['section']): (LineFieldOptions & { na
     return line?.section === section ? [{ name, ...line }] : [];
   });
 }
+
+/** Fields of web addresses. Those of pictures stand beside their previews instead of in a section. */
+export const URL_FIELDS = [
+  'website',
+  'menuLink',
+  'orderLink',
+  'reservationLink',
+  'photoUrl',
+  'imageUrl',
+] as const satisfies readonly FormFact[];
+
+/** True for a field of a web address. */
+export function isUrlField(field: PanelField): field is (typeof URL_FIELDS)[number] {
+  return (URL_FIELDS as readonly string[]).includes(field);
+}
