@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { HistoryEntry } from '../../../../../../schema/contracts/business-history.ts';
+import type { CategoryChoice } from '../../../../../../schema/contracts/locations.ts';
 import { useToast } from '../../../../../components/toast/use-toast.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { formatMoment } from '../../../format/time.ts';
 import type { FormValues } from '../form-values.ts';
-import { formatHistoryField, formatHistoryTitle, formatHistoryValue, isTextField } from './history-text.ts';
+import { type EarlierValue, findEarlierValue } from './earlier-value.ts';
+import { formatHistoryChange, formatHistoryField, formatHistoryTitle } from './history-text.ts';
+
+type Props = { entry: HistoryEntry; categories: readonly CategoryChoice[] | undefined };
 
 /** One change: who made it and how, and each field before and after. */
-export function HistoryItem({ entry }: { entry: HistoryEntry }): ReactNode {
+export function HistoryItem({ entry, categories }: Props): ReactNode {
   const { before, after } = entry;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
@@ -25,8 +29,8 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }): ReactNode {
             <div key={field}>
               <dt>{formatHistoryField(field)}</dt>
               <dd>
-                {formatHistoryValue(field, before[field])} → {formatHistoryValue(field, after?.[field])}{' '}
-                {isTextField(field) && <PutBack field={field} value={before[field]} />}
+                {formatHistoryChange(field, before[field], after?.[field])}{' '}
+                <PutBack field={field} earlier={findEarlierValue(field, entry, categories)} />
               </dd>
             </div>
           ))}
@@ -37,20 +41,20 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }): ReactNode {
 }
 
 /** Puts an earlier value into the form, where it is saved like any edit. */
-function PutBack({ field, value }: { field: keyof FormValues; value: unknown }): ReactNode {
+function PutBack({ field, earlier }: { field: string; earlier: EarlierValue | null }): ReactNode {
   const form = useFormContext<FormValues>();
   const toast = useToast();
-  const name = formatHistoryField(field);
+  if (earlier === null) return null;
+  if ('reason' in earlier) return <span className="hint">{earlier.reason}</span>;
+  const name = 'latitude' in earlier.values ? 'Konum' : formatHistoryField(field);
   return (
     <button
       type="button"
       className="button button-small"
       aria-label={`${name}: bu değere dön`}
       onClick={() => {
-        form.setValue(field, typeof value === 'string' ? value : '', {
-          shouldDirty: true,
-          shouldValidate: true,
-        });
+        for (const [part, value] of Object.entries(earlier.values))
+          form.setValue(part as keyof FormValues, value, { shouldDirty: true, shouldValidate: true });
         toast({ kind: 'good', title: `${name} forma yazıldı`, text: 'Geçerli olması için kaydedin.' });
       }}
     >
