@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SubmissionJob, SubmissionStatus } from '../../../schema/contracts/submission.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { findViolations } from '../accessibility/axe.ts';
 import { SCHEDULED_PATH } from '../../../scripts/runtime/worker/worker-bundle.ts';
@@ -39,6 +40,8 @@ async function readCard(page?: Page): Promise<Page> {
   if (!page) session = await signIn(opened, site);
   await opened.goto('/admin');
   await opened.locator('.indexing-services').waitFor();
+  // With the number of businesses, the panel knows whether it has to ask before it sends all.
+  await opened.locator('.dashboard-figure .figure').first().waitFor();
   return opened;
 }
 const buildUrl = (path: string) => `${site.url}${path}`;
@@ -229,6 +232,65 @@ describe('the pages of all businesses', () => {
     expect(await services.findGoogleUrls(), 'each once').toEqual(pages);
     expect(await services.findIndexNowUrls()).toEqual([pages]);
     await later.context().close();
+  });
+
+  it('are asked about where there are many, and show a bar for each service', async () => {
+    const page = await visitor();
+    await page.route('**/api/admin/dashboard', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), total: 224_438 } });
+    });
+    const started: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && started.push(request.url()));
+    await signIn(page, site);
+    await readCard(page);
+    await page.getByText('224.438', { exact: true }).waitFor();
+    await button(page).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Tüm işletmeler gönderilsin mi?' });
+    expect(await dialog.innerText()).toContain('224.438 sayfa arama motorlarına bildirilecek.');
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Vazgeç' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(started.filter((url) => url.endsWith('/index-jobs'))).toEqual([]);
+
+    // A job like that of a large directory: Google has not begun, IndexNow is far.
+    await page.route('**/api/admin/index-jobs/current', async (route) => {
+      const response = await route.fetch();
+      const status = (await response.json()) as SubmissionStatus;
+      const lane = { state: 'waiting', failed: 0, skipped: 0, problem: null, nextTryAt: null } as const;
+      const job: SubmissionJob = {
+        id: 1_000_000,
+        kind: 'all',
+        type: 'URL_UPDATED',
+        state: 'running',
+        total: 224_438,
+        handled: 0,
+        successful: 130_000,
+        failed: 0,
+        createdAt: NOW.toISOString(),
+        createdBy: 'Ada',
+        finishedAt: null,
+        services: [
+          { ...lane, service: 'indexnow', succeeded: 130_000 },
+          { ...lane, service: 'google', succeeded: 0 },
+        ],
+      };
+      await route.fulfill({ response, json: { ...status, all: job } });
+    });
+    await page.reload();
+    await expect.poll(() => label(page)).toBe('Tüm İşletmeler Gönderiliyor... (130.000/224.438)');
+    const bar = (name: string) => page.getByRole('progressbar', { name });
+    expect(
+      await bar('IndexNow: 130.000/224.438').evaluate((e: HTMLProgressElement) => e.position),
+    ).toBeCloseTo(130_000 / 224_438);
+    expect(await bar('Google: 0/200 (günlük sınır)').getAttribute('value')).toBe('0');
+    expect(await page.locator('.indexing-state').last().innerText()).toBe('Bildirilen: IndexNow (130.000).');
+    expect(await findViolations(page)).toEqual([]);
+    for (const width of [390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await bar('IndexNow').scrollIntoViewIfNeeded();
+    }
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('wait when the services are down, which the page says, can be stopped or go on, and fail as a whole (A-4-13, A-8-19)', async () => {

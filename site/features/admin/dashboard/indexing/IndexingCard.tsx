@@ -11,7 +11,7 @@ import './indexing.css';
 /** Card that submits pages to search engines: one, several, or those of all businesses. */
 export function IndexingCard() {
   const { status, begin } = useIndexing();
-  const { all = null, urls = null, site, services } = status.data ?? {};
+  const { urls = null, site, services } = status.data ?? {};
   const isOff = services !== undefined && !services.some(({ ready }) => ready);
   const isTelling = urls !== null && getPhase(urls, new Date()) === 'active';
   const submitter = isTelling ? getSubmitKind(urls) : null;
@@ -38,7 +38,7 @@ export function IndexingCard() {
         job={submitter === 'bulk' ? urls : null}
         onBegun={(job) => begin(job, 'bulk')}
       />
-      <SubmitAllForm isOff={isOff} job={all} onBegun={(job) => begin(job, 'all')} />
+      <SubmitAllForm isOff={isOff} status={status.data} onBegun={(job) => begin(job, 'all')} />
     </section>
   );
 }

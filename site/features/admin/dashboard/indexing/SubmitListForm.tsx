@@ -42,7 +42,7 @@ export function SubmitListForm({ site, isOff, job, onBegun }: Props) {
     },
   });
   const isBusy = submit.isPending || job !== null;
-  const progress = job ?? { handled: 0, total: submit.variables?.length ?? 0 };
+  const progress = { done: job?.handled ?? 0, total: job?.total ?? submit.variables?.length ?? 0 };
   const send = () => {
     setRefused([]);
     setError(lines.length === 0 ? 'Lütfen en az bir URL girin.' : '');

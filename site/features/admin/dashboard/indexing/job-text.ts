@@ -1,5 +1,11 @@
-import type { SubmissionJob, SubmissionLane } from '../../../../../schema/contracts/submission.ts';
+import type {
+  SubmissionJob,
+  SubmissionLane,
+  SubmissionService,
+  SubmissionStatus,
+} from '../../../../../schema/contracts/submission.ts';
 import { SERVICE_NAMES } from '../../data/service-names.ts';
+import { formatTurkishNumber } from '../stats.ts';
 import { toSubmissionProblemText } from './messages.tr.ts';
 
 /** Shortest wait that is shown, in milliseconds. */
@@ -23,16 +29,60 @@ export function getPhase({ state, services }: SubmissionJob, now: Date): JobPhas
   return waiting.length > 0 && isLater ? 'paused' : 'active';
 }
 
-/** Progress of a job, as in the busy buttons. */
-export function formatProgress({ handled, total }: Pick<SubmissionJob, 'handled' | 'total'>): string {
-  return `(${handled}/${total})`;
+/** Number of URLs that a service is done with, of those that it gets. */
+export type Progress = { done: number; total: number };
+export type LaneProgress = Progress & { service: SubmissionService };
+
+/** Progress of each service of a job for all businesses, which skips what is beyond the daily limit of Google. */
+export function getLaneProgress(job: SubmissionJob, quota: SubmissionStatus['quota']): LaneProgress[] {
+  return job.services.map(({ service, state, succeeded, failed }) => {
+    const done = succeeded + failed;
+    const most = service === 'google' ? Math.min(job.total, Math.max(done, quota.limit)) : job.total;
+    return { service, done, total: state === 'waiting' ? most : done };
+  });
+}
+
+/**
+ * Progress of the service that has the most left to do. One that waits until a later time counts only if there is no
+ * other.
+ */
+export function getProgress(job: SubmissionJob, quota: SubmissionStatus['quota']): Progress {
+  const isDelayed = ({ service }: LaneProgress) =>
+    job.services.some((lane) => lane.service === service && lane.nextTryAt !== null);
+  const lanes = getLaneProgress(job, quota);
+  const open = lanes.filter(({ done, total }) => done < total);
+  const active = open.filter((lane) => !isDelayed(lane));
+  const [behind] = (active.length > 0 ? active : open).toSorted(
+    (a, b) => b.total - b.done - (a.total - a.done),
+  );
+  return behind ?? { done: job.total, total: job.total };
+}
+
+/** Progress as in the busy buttons. */
+export function formatProgress({ done, total }: Progress): string {
+  return `(${formatTurkishNumber(done)}/${formatTurkishNumber(total)})`;
+}
+
+/** Question before all businesses are submitted, which cannot be taken back. */
+export function toAllQuestion(total: number | undefined, status: SubmissionStatus | undefined): string {
+  const pages = total === undefined ? 'Tüm işletmelerin sayfaları' : `${formatTurkishNumber(total)} sayfa`;
+  const isGoogleReady = status?.services.some(({ service, ready }) => service === 'google' && ready) ?? false;
+  const limit = status?.quota.limit ?? 0;
+  return [
+    `${pages} arama motorlarına bildirilecek.`,
+    ...(isGoogleReady ? [`Google günde ${formatTurkishNumber(limit)} adres alır; gerisi atlanır.`] : []),
+    'Gönderim başladıktan sonra durdurabilirsiniz, ama bildirilenler geri alınamaz.',
+  ].join(' ');
 }
 
 /** Number of submitted URLs by service. */
 export function toResultText({ services }: SubmissionJob): string {
   const accepted = services.filter(({ succeeded }) => succeeded > 0);
   if (accepted.length === 0) return '';
-  return `Bildirilen: ${accepted.map(({ service, succeeded }) => `${SERVICE_NAMES[service]} (${succeeded})`).join(', ')}.`;
+  const counts = accepted.map(
+    ({ service, succeeded }) => `${SERVICE_NAMES[service]} (${formatTurkishNumber(succeeded)})`,
+  );
+  return `Bildirilen: ${counts.join(', ')}.`;
 }
 
 type LaneProblem = Pick<SubmissionLane, 'service' | 'problem'>;

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { SubmissionJob, SubmissionLane } from '../../../../../schema/contracts/submission.ts';
+import type {
+  SubmissionJob,
+  SubmissionLane,
+  SubmissionStatus,
+} from '../../../../../schema/contracts/submission.ts';
 import { RequestError } from '../../../../data/api-client.ts';
-import { getPhase, formatProgress } from './job-text.ts';
+import { getPhase, formatProgress, getLaneProgress, getProgress, toAllQuestion } from './job-text.ts';
 import { splitLines } from './split-lines.ts';
 import {
   toAllFailureToast,
@@ -166,10 +170,45 @@ describe('a job that has to wait', () => {
 });
 
 it('says how far it is, and whose button is busy', () => {
-  expect(formatProgress({ handled: 3, total: 7 })).toBe('(3/7)');
+  expect(formatProgress({ done: 3, total: 7 })).toBe('(3/7)');
+  expect(formatProgress({ done: 130_000, total: 224_438 })).toBe('(130.000/224.438)');
   expect(getSubmitKind(job({ total: 1 }))).toBe('single');
   expect(getSubmitKind(job({ total: 2 }))).toBe('bulk');
   expect(getSubmitKind(job({ kind: 'all', total: 1 }))).toBe('all');
+});
+
+describe('progress of all businesses (A-4-12)', () => {
+  const QUOTA = { limit: 200, used: 3, resetsAt: '2026-11-21T08:00:00.000Z' };
+  const running = (...services: SubmissionLane[]) =>
+    job({ kind: 'all', state: 'running', total: 224_438, handled: 0, services });
+  const waiting = { state: 'waiting' } as const;
+
+  it('is that of the service with the most left to do, not of Google, which takes 200 a day', () => {
+    const both = running(lane('indexnow', 130_000, waiting), lane('google', 3, waiting));
+    expect(getProgress(both, QUOTA)).toMatchObject({ done: 130_000, total: 224_438 });
+    expect(getLaneProgress(both, QUOTA)).toEqual([
+      { service: 'indexnow', done: 130_000, total: 224_438 },
+      { service: 'google', done: 3, total: 200 },
+    ]);
+  });
+
+  it('ends with Google, and leaves out what waits until later', () => {
+    const nearlyDone = running(lane('indexnow', 224_438), lane('google', 150, waiting));
+    expect(getProgress(nearlyDone, QUOTA)).toMatchObject({ done: 150, total: 200 });
+    const delayed = { ...waiting, nextTryAt: '2026-11-20T13:00:00.000Z' };
+    const paused = running(lane('indexnow', 10_000, delayed), lane('google', 150, waiting));
+    expect(getProgress(paused, QUOTA)).toMatchObject({ done: 150, total: 200 });
+    const alone = running(lane('indexnow', 10_000, delayed), lane('google', 200, { skipped: 224_238 }));
+    expect(getProgress(alone, QUOTA)).toMatchObject({ done: 10_000, total: 224_438 });
+  });
+
+  it('is asked about with the number of pages and the limit of Google', () => {
+    const status = { quota: QUOTA, services: [{ service: 'google', ready: true, reason: null }] };
+    expect(toAllQuestion(224_438, status as SubmissionStatus)).toBe(
+      '224.438 sayfa arama motorlarına bildirilecek. Google günde 200 adres alır; gerisi atlanır. Gönderim başladıktan sonra durdurabilirsiniz, ama bildirilenler geri alınamaz.',
+    );
+    expect(toAllQuestion(undefined, undefined)).toContain('Tüm işletmelerin sayfaları');
+  });
 });
 
 it('reads one address in each line and drops blank ones (A-5-02)', () => {

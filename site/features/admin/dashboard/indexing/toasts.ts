@@ -2,6 +2,7 @@ import { getErrorText } from '../../data/messages.tr.ts';
 import type { RejectedLane, SubmissionJob } from '../../../../../schema/contracts/submission.ts';
 import type { Toast } from '../../../../components/toast/use-toast.ts';
 import { RequestError } from '../../../../data/api-client.ts';
+import { formatTurkishNumber } from '../stats.ts';
 import { toPauseText, toProblemText, toResultText } from './job-text.ts';
 
 /** Control that started a job. */
@@ -15,10 +16,11 @@ export function getSubmitKind({ kind, total }: SubmissionJob): SubmitKind {
 
 /** Toast at the end of a job (A-8-16, A-8-18). */
 export function toEndToast(submitter: SubmitKind, job: SubmissionJob): Toast {
-  const { successful, failed, state } = job;
-  const kind = successful > 0 ? 'good' : 'bad';
+  const { state } = job;
+  const [successful, failed] = [job.successful, job.failed].map(formatTurkishNumber);
+  const kind = job.successful > 0 ? 'good' : 'bad';
   if (submitter === 'single')
-    return successful > 0
+    return job.successful > 0
       ? { title: 'Başarılı', text: toSingleText(job), kind }
       : toSingleFailureToast({ reason: toProblemText(job), isFinal: false });
   if (submitter === 'all') {
