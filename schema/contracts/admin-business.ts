@@ -48,6 +48,7 @@ export const AdminListedBusiness = z.object({
   version: z.int(),
   updatedAt: z.string(),
   removedAt: z.string().nullable().describe('When an operator removed it; its page answers 410 since.'),
+  protectedFields: z.array(z.string()).describe('Fields an operator edited; imports leave them alone.'),
 });
 export type AdminListedBusiness = z.infer<typeof AdminListedBusiness>;
 
@@ -59,7 +60,6 @@ export const AdminBusiness = AdminListedBusiness.extend({
   categoryId: z.int(),
   country: z.string().describe('Name in English.'),
   ...getAnswerTypes('record'),
-  protectedFields: z.array(z.string()).describe('Fields an operator edited; imports leave them alone.'),
   source: z.string(),
   createdAt: z.string(),
 });

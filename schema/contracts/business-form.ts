@@ -109,6 +109,13 @@ export const BusinessEdit = z
         'Previous values of the fields in this request. With it, only fields that others have changed to another value are conflicts.',
       )
       .meta({ examples: [{ phone: '(801) 555-0100' }] }),
+    unprotect: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Fields that imports may change again, for a request that takes an edit back. Only fields that it changes, and only if `version` is the current one.',
+      )
+      .meta({ examples: [['phone']] }),
     ...z.strictObject(FIELDS).partial().shape,
   })
   .refine(isWholePosition, positionRule)

@@ -175,13 +175,13 @@ const adminRow: AdminListedBusiness = {
   version: 3,
   updatedAt: '2026-11-20T08:00:00.000Z',
   removedAt: null,
+  protectedFields: ['phone'],
 };
 const adminRecord: AdminBusiness = {
   ...adminRow,
   categoryId: category.id,
   country: 'United States',
   ...getExamples('record'),
-  protectedFields: ['phone'],
   source: 'import',
   createdAt: '2026-11-20T08:00:00.000Z',
 };

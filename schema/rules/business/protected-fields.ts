@@ -9,7 +9,13 @@ export function addProtectedFields(stored: string | null, fields: Iterable<strin
   return all.size === 0 ? null : JSON.stringify([...all].sort());
 }
 
-/** Name under which imports leave a column alone: 'city' and 'category' for the columns of their ids. */
+/** Removes fields from the stored list. */
+export function removeProtectedFields(stored: string | null, fields: ReadonlySet<string>): string | null {
+  const kept = [...(parseProtectedFields(stored) ?? [])].filter((field) => !fields.has(field));
+  return addProtectedFields(null, kept);
+}
+
+/** Name under which imports leave a column alone: 'city' and 'category' for those of their ids, also in the form. */
 export function getProtectedName(column: string): string {
   return column === 'cityId' ? 'city' : column === 'categoryId' ? 'category' : column;
 }

@@ -166,6 +166,31 @@ describe('PATCH /api/businesses/{id}', () => {
     expect((await editFields(id, { phone: '3', base: { phone: '1' } })).status).toBe(409);
   });
 
+  it('takes an edit back with its protection from imports', async () => {
+    const id = await findId(SLUG);
+    const before = await getBusiness(id);
+    const hours = { workingHours: { Monday: 'Closed' } };
+    const place = { latitude: 35.68, longitude: 139.69 };
+    const after = await saveForm(id, { version: 1, ...hours, ...place, phone: '1' });
+    expect(after.protectedFields).toEqual(['latitude', 'longitude', 'phone', 'timeZone', 'workingHours']);
+    const { workingHours, latitude, longitude } = before;
+    const undo = { workingHours, latitude, longitude, unprotect: after.protectedFields };
+    const undone = await saveForm(id, { version: 2, base: { ...hours, ...place }, ...undo });
+    expect(undone).toMatchObject({ workingHours, latitude, timeZone: before.timeZone });
+    expect(undone.protectedFields, 'what it does not change stays protected').toEqual(['phone']);
+    expect(await saveForm(id, { version: 2, base: hours, ...undo }), 'again').toEqual(undone);
+  });
+
+  it('leaves the protection of an edit that was taken back after another one', async () => {
+    const id = await findId(SLUG);
+    const { phone } = await getBusiness(id);
+    await saveForm(id, { version: 1, phone: '1' });
+    await saveForm(id, { version: 2, phone: '2' });
+    await saveForm(id, { version: 3, phone: '1' });
+    const undo = { version: 2, base: { phone: '1' }, phone, unprotect: ['phone'] };
+    expect(await saveForm(id, undo)).toMatchObject({ phone, protectedFields: ['phone'] });
+  });
+
   it('stores special hours by date, protects and shows them, and says what is wrong with them', async () => {
     const id = await findId(SLUG);
     const specialHours = { '2026-12-25': 'closed', '2026-12-24': '9-13' };

@@ -1,5 +1,5 @@
 import { readValue, type RecordedValues } from '../../../rules/batch/row-changes.ts';
-import { addProtectedFields, parseProtectedFields } from '../../../rules/business/protected-fields.ts';
+import { parseProtectedFields, removeProtectedFields } from '../../../rules/business/protected-fields.ts';
 
 type Recorded = { before: RecordedValues; after: RecordedValues };
 
@@ -23,9 +23,5 @@ export function removeProtection(
   edited: ReadonlySet<string>,
 ): string | null {
   if (added.size === 0) return stored;
-  const fields = [...(parseProtectedFields(stored) ?? [])];
-  return addProtectedFields(
-    null,
-    fields.filter((field) => !added.has(field) || edited.has(field)),
-  );
+  return removeProtectedFields(stored, new Set([...added].filter((field) => !edited.has(field))));
 }

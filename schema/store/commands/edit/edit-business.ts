@@ -6,6 +6,7 @@ import {
   type FormField,
 } from '../../../contracts/business-form.ts';
 import type { BusinessPatch } from '../../../contracts/business-patch.ts';
+import { getProtectedName } from '../../../rules/business/protected-fields.ts';
 import { resolveEditedLocation } from '../../../rules/location/resolve-location.ts';
 import { cleanRichText } from '../../../rules/text/rich-text.ts';
 import type { Database } from '../../database.ts';
@@ -47,7 +48,8 @@ export type FormRules = {
  * Stores an operator's edit of the form. If the business has another version by now, fields changed by one side only
  * are merged; if both changed a field to different values, nothing is stored. `base` tells which side changed a
  * field; without it every differing field counts as changed by both. With neither version nor `base`, the edit
- * replaces what is stored. Repeating an edit changes nothing and is no conflict.
+ * replaces what is stored. Repeating an edit changes nothing and is no conflict. `unprotect` is left out of account if
+ * somebody has changed the business since.
  *
  * @returns the business as it is now; null if there is none with that id
  * @throws EditConflictError; RemovedBusinessError; EditRefusedError for a location or category that does not exist
@@ -58,7 +60,7 @@ export async function editBusiness(
   edit: BusinessEdit,
   context: EditContext & FormRules,
 ): Promise<AdminBusiness | null> {
-  const { version, base, ...form } = edit;
+  const { version, base, unprotect = [], ...form } = edit;
   if (form.description != null) form.description = await cleanRichText(form.description);
   return await retry(async () => {
     const current = await findAdminBusiness(db, id);
@@ -72,13 +74,14 @@ export async function editBusiness(
       throw new EditConflictError(current, changed, await findLastEditor(db, id, current.updatedAt));
     const patch = await buildPatch(db, form, current, context);
     const { now, actor } = context;
-    const columns = await updateBusiness(db, id, patch, { now, actor, version: current.version });
+    const released = version === current.version ? unprotect.map(getProtectedName) : [];
+    const columns = await updateBusiness(db, id, patch, { now, actor, version: current.version, released });
     if (columns === null) return null;
     return columns.length === 0 ? current : await findAdminBusiness(db, id);
   }, EDIT);
 }
 
-type Form = Omit<BusinessEdit, 'version' | 'base'>;
+type Form = Omit<BusinessEdit, 'version' | 'base' | 'unprotect'>;
 
 function findConflicts(form: Form, base: BusinessEdit['base'], current: AdminBusiness): FieldConflict[] {
   return FORM_FIELDS.flatMap((field) => {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../contracts/actor.ts';
 import { BusinessPatch } from '../../../contracts/business-patch.ts';
 import { createMessage, type Message } from '../../../messages.ts';
-import { addProtectedFields } from '../../../rules/business/protected-fields.ts';
+import { addProtectedFields, removeProtectedFields } from '../../../rules/business/protected-fields.ts';
 import { paths } from '../../../rules/website/paths.ts';
 import { cleanRichText } from '../../../rules/text/rich-text.ts';
 import { category, city } from '../../../tables/index.ts';
@@ -31,6 +31,8 @@ import {
 /** Time and author of an edit. Edits of operators are recorded in the audit log and protected from imports. */
 export type EditContext = { now: Date; actor: Actor };
 
+type UpdateContext = EditContext & { version?: number; released?: readonly string[] };
+
 /** An edit that cannot be made, and the field that is the reason. */
 export class EditRefusedError extends Error {
   readonly reason: Message;
@@ -47,6 +49,7 @@ export class EditRefusedError extends Error {
  * Changes one business and its derived columns. `updatedAt` and `version` move only if something changed.
  *
  * @param context.version version the patch was made for
+ * @param context.released fields whose protection ends if the patch changes them: it takes back the edit that added it
  * @returns names of the columns that changed; null if there is no business with that id
  * @throws ZodError for an invalid patch; EditRefusedError for a city or category that does not exist; StaleError if
  * the business has another version than the one given, or if other edits kept winning
@@ -55,7 +58,7 @@ export async function updateBusiness(
   db: Database,
   id: number,
   patch: BusinessPatch,
-  context: EditContext & { version?: number },
+  context: UpdateContext,
 ): Promise<Field[] | null> {
   const checked = BusinessPatch.parse(patch);
   if (checked.description != null) checked.description = await cleanRichText(checked.description);
@@ -68,7 +71,7 @@ async function tryUpdate(
   db: Database,
   id: number,
   { cityId, categoryId, ...fields }: BusinessPatch,
-  context: EditContext & { version?: number },
+  context: UpdateContext,
 ): Promise<Field[] | null> {
   const before = parseRows(await db.$client.execute(selectRows('b.id = ?', [id])))[0];
   if (before === undefined) return null;
@@ -175,13 +178,16 @@ async function writeColumns(
   stored: BusinessRecord,
   next: BusinessRecord,
   changed: Field[],
-  { now, actor, guards }: EditContext & { guards: InStatement[] },
+  { now, actor, guards, released = [] }: UpdateContext & { guards: InStatement[] },
 ): Promise<void> {
   const { id, version, protectedFields } = stored.row;
   const { edited, ...fields } = getAuditDifferences(stored, next, changed);
   const values: Partial<BusinessRow> = { updatedAt: now.toISOString(), version: version + 1 };
   for (const field of changed) setValue(values, field, getValue(next.row, field));
-  if (isOperator(actor)) values.protectedFields = addProtectedFields(protectedFields, edited);
+  if (isOperator(actor)) {
+    const ended = new Set(edited.filter((field) => released.includes(field)));
+    values.protectedFields = removeProtectedFields(addProtectedFields(protectedFields, edited), ended);
+  }
   const set = COLUMNS.filter(({ field }) => field in values);
   const update = {
     sql: `update business set ${set.map(({ name }) => `${name} = ?`).join(', ')} where id = ? and version = ?`,

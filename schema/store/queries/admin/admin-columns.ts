@@ -16,13 +16,13 @@ const LISTED_COLUMNS = {
   version: business.version,
   updatedAt: business.updatedAt,
   removedAt: business.removedAt,
+  protectedFields: business.protectedFields,
 };
 const FORM_COLUMNS = {
   ...LISTED_COLUMNS,
   categoryId: business.categoryId,
   country: country.name,
   ...getViewColumns('record'),
-  protectedFields: business.protectedFields,
   source: business.source,
   createdAt: business.createdAt,
 };
@@ -55,13 +55,13 @@ type FormRow = Awaited<ReturnType<typeof selectForms>>[number];
 export function toAdminListedBusiness(row: ListedRow, globalRowNumber: number | null): AdminListedBusiness {
   const isOpen = row.businessStatus === 'OPERATIONAL';
   const rating = row.rating === null ? null : String(row.rating);
-  return { ...row, rating, isOpen, globalRowNumber };
+  const protectedFields = [...(parseProtectedFields(row.protectedFields) ?? [])].map(toFormName);
+  return { ...row, rating, isOpen, globalRowNumber, protectedFields };
 }
 
 /** Converts a record to the shape of the contract. */
 export function toAdminBusiness(row: FormRow, globalRowNumber: number | null): AdminBusiness {
-  const protectedFields = [...(parseProtectedFields(row.protectedFields) ?? [])].map(toFormName);
-  return { ...row, ...toAdminListedBusiness(row, globalRowNumber), protectedFields };
+  return { ...row, ...toAdminListedBusiness(row, globalRowNumber) };
 }
 
 /** Fields whose name in the form differs from that in imports. */

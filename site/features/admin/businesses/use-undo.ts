@@ -49,14 +49,20 @@ export function useUndo() {
   };
 }
 
-/** The edit that puts back what an edit changed, with the saved values as its base. */
+/**
+ * The edit that puts back what an edit changed, with the saved values as its base. What the edit alone protected from
+ * imports is released; a save that merged the edits of others says nothing about that.
+ */
 export function buildReverseEdit(
   edit: BusinessEdit,
   before: Partial<AdminBusiness>,
   saved: AdminBusiness,
 ): BusinessEdit {
   const fields = Object.keys(edit.base ?? {}) as FormField[];
+  const isAlone = saved.version === edit.version! + 1;
+  const unprotect = saved.protectedFields.filter((field) => !before.protectedFields?.includes(field));
   return {
+    ...(isAlone && before.protectedFields !== undefined && unprotect.length > 0 && { unprotect }),
     version: saved.version,
     base: Object.fromEntries(fields.map((field) => [field, saved[field]])),
     ...Object.fromEntries(fields.map((field) => [field, before[field]])),

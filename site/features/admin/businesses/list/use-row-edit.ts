@@ -16,7 +16,7 @@ const CONFLICT = 'Başka biri aynı alanı değiştirdi. Liste yenilendi; değer
  * Mutation that changes one field of a row like the form does: with its version and the value it had, so that a change
  * of others is not overwritten. Shows a toast, which takes the change back, and refetches the lists.
  */
-export function useRowEdit({ id, version, ...row }: AdminListedBusiness) {
+export function useRowEdit({ id, version, protectedFields, ...row }: AdminListedBusiness) {
   const client = useQueryClient();
   const toast = useToast();
   const undo = useUndo();
@@ -25,7 +25,7 @@ export function useRowEdit({ id, version, ...row }: AdminListedBusiness) {
       const [name] = Object.keys(field) as [keyof RowFields];
       const before = { [name]: row[name] };
       const edit = { version, base: before, ...field };
-      return { edit, before, ...(await saveBusiness(id, edit)) };
+      return { edit, before: { ...before, protectedFields }, ...(await saveBusiness(id, edit)) };
     },
     onSuccess: async ({ edit, before, record, change }) => {
       // The row shows the new value before the notice offers to take it back.
