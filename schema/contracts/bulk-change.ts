@@ -38,10 +38,17 @@ export const BulkChange = z.discriminatedUnion('kind', [
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
-/** Businesses of a bulk change: those with these ids, or all that pass a filter of the list. */
+/** Businesses of a bulk change: those with these ids, or all that pass a filter of the list except some. */
 export const BulkSelection = z.union([
   z.strictObject({ ids: z.array(z.int().positive()).min(1).max(MOST_NAMED) }),
-  z.strictObject({ filter: z.strictObject(ADMIN_BUSINESS_FILTER) }),
+  z.strictObject({
+    filter: z.strictObject(ADMIN_BUSINESS_FILTER),
+    except: z
+      .array(z.int().positive())
+      .max(MOST_NAMED)
+      .optional()
+      .describe('Ids of businesses that pass the filter and are left out.'),
+  }),
 ]);
 export type BulkSelection = z.infer<typeof BulkSelection>;
 

@@ -1,4 +1,4 @@
-/** Most businesses of a bulk change that are named one by one. More are chosen by a filter. */
+/** Most businesses that a bulk change names one by one, to choose or to leave out. More are chosen by a filter. */
 export const MOST_NAMED = 1000;
 
 /** Fields of which a bulk change sets, clears or replaces the text. */

@@ -85,3 +85,37 @@ it('fills a field of some businesses by keyboard alone, and says what it refuses
   // Nothing is selected any more.
   await expect.poll(() => page.getByRole('region', { name: 'Seçim' }).count()).toBe(0);
 });
+
+it('selects the rows between two presses with Shift, and leaves single ones out of all', async () => {
+  const page = await open();
+  const boxes = page.locator('tbody .list-select input');
+  const bar = page.getByRole('region', { name: 'Seçim' });
+  const getChecked = () =>
+    boxes.evaluateAll((all) => all.flatMap((box, i) => ((box as HTMLInputElement).checked ? [i] : [])));
+  await boxes.nth(5).click();
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  expect(await getChecked()).toEqual([2, 3, 4, 5]);
+  expect(await bar.innerText()).toMatch(/^4 işletme seçili/);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  expect(await boxes.nth(2).evaluate((box) => box === document.activeElement)).toBe(true);
+  await boxes.nth(4).focus();
+  await page.keyboard.press('Shift+Space');
+  expect(await getChecked(), 'the state of the box that is pressed').toEqual([5]);
+
+  await page.getByLabel('Bu sayfadakilerin tümünü seç').check();
+  await page.getByRole('button', { name: 'Tümünü seç (60)' }).click();
+  await boxes.nth(1).click();
+  await boxes.nth(3).click({ modifiers: ['Shift'] });
+  expect(await bar.innerText()).toMatch(/^57 işletme seçili \(filtreye uyanların tümü, 3 işletme hariç\)/);
+  await boxes.nth(2).check();
+  await page.getByRole('button', { name: 'Sonraki' }).first().click();
+  await expect.poll(getChecked).toHaveLength(20);
+  await boxes.nth(0).uncheck();
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Toplu değiştir' }).click();
+  await getDialog(page).getByLabel('İşlem').selectOption('set');
+  await getDialog(page).getByLabel('Alan').selectOption('email');
+  await getDialog(page).getByLabel('Yeni değer').fill('range@example.com');
+  await getDialog(page).getByRole('button', { name: 'Önizle' }).click();
+  await getDialog(page).getByText('57 işletme değişecek').waitFor();
+});

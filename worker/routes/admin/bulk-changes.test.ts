@@ -47,6 +47,19 @@ it('previews a change of all that pass a filter, stores nothing, and applies it 
   expect(await imports.json()).toEqual([]);
 });
 
+it('leaves single ones out of all that pass a filter', async () => {
+  const inProvo = (await selectColumn(
+    db,
+    `select b.id from business b join city c on c.id = b.city_id where c.slug = 'provo' and removed_at is null order by b.id`,
+  )) as number[];
+  const except = [inProvo[0]!, 999_999];
+  const selection = { filter: { city: 'provo' }, except };
+  const batch = await read(await send({ selection, change: CLOSE }));
+  expect(batch.preview).toMatchObject({ selected: inProvo.length - 1 });
+  const all = { filter: { city: 'provo' }, except: inProvo };
+  expect(await getCode(await send({ selection: all, change: CLOSE }))).toBe('409 nothing_selected');
+});
+
 it('takes businesses one by one, and leaves out those that do not exist', async () => {
   const ids = (await selectColumn(db, 'select id from business order by id limit 2')) as number[];
   const batch = await read(await send({ selection: { ids: [...ids, 999_999] }, change: CLOSE }));
@@ -58,6 +71,11 @@ const tooMany = Array.from({ length: 1001 }, (_, i) => i + 1);
 it.each([
   ['no ids', { selection: { ids: [] }, change: CLOSE }, '400 invalid_request'],
   ['too many ids', { selection: { ids: tooMany }, change: CLOSE }, '400 invalid_request'],
+  [
+    'too many exceptions',
+    { selection: { filter: {}, except: tooMany }, change: CLOSE },
+    '400 invalid_request',
+  ],
   ['an unknown filter', { selection: { filter: { town: 'provo' } }, change: CLOSE }, '400 invalid_request'],
   [
     'an unknown field',

@@ -20,25 +20,30 @@ export function SelectionBar({ selected, total, ids }: Props): ReactNode {
   const { selection, count } = selected;
   if (count === 0 && !isOpen) return null;
   const isWholePage = ids.every((id) => selected.has(id));
-  const isTooMany = selection.kind === 'some' && count > MOST_NAMED;
+  const isTooMany = selected.named > MOST_NAMED;
+  const most = MOST_NAMED.toLocaleString('tr');
   return (
     <div className="selection-bar" role="region" aria-label="Seçim">
       <p role="status">
         <strong>{count.toLocaleString('tr')}</strong> işletme seçili
-        {selection.kind === 'all' && ' (filtreye uyanların tümü)'}
+        {selection.kind === 'all' && ` (filtreye uyanların tümü${toExceptText(selected.named)})`}
       </p>
       {!isWholePage && (
         <button type="button" className="button button-small" onClick={() => selected.toggle(ids, true)}>
           Sayfadakileri seç
         </button>
       )}
-      {selection.kind === 'some' && isWholePage && total > count && (
+      {isWholePage && total > count && (
         <button type="button" className="button button-small" onClick={() => selected.chooseAll(total)}>
           Tümünü seç ({total.toLocaleString('tr')})
         </button>
       )}
       {isTooMany && (
-        <p className="error">Tek tek en çok {MOST_NAMED.toLocaleString('tr')} işletme seçilebilir.</p>
+        <p className="error">
+          {selection.kind === 'some'
+            ? `Tek tek en çok ${most} işletme seçilebilir.`
+            : `Tümünden en çok ${most} işletme çıkarılabilir.`}
+        </p>
       )}
       <button
         type="button"
@@ -66,4 +71,8 @@ export function SelectionBar({ selected, total, ids }: Props): ReactNode {
       )}
     </div>
   );
+}
+
+function toExceptText(except: number): string {
+  return except === 0 ? '' : `, ${except.toLocaleString('tr')} işletme hariç`;
 }

@@ -16,9 +16,8 @@ type Props = {
   /** True if the business was changed by others since the page was loaded. */
   isChanged: boolean;
   isSelected: boolean;
-  /** True if all that pass the filter are selected: a single one cannot be left out. */
-  isSelectionWhole: boolean;
-  onSelect: (isOn: boolean) => void;
+  /** `isRange` is true with Shift: all rows from the last one that was pressed. */
+  onSelect: (press: { isOn: boolean; isRange: boolean }) => void;
   onEdit: (id: number) => void;
 };
 
@@ -26,8 +25,7 @@ const counts = new Intl.NumberFormat('tr');
 
 /** Row of one business. A press anywhere opens it; its name is a link, for another tab. */
 export function BusinessRow(props: Props): ReactNode {
-  const { business, number, isNumbered, columns, isChanged, isSelected, isSelectionWhole, onSelect, onEdit } =
-    props;
+  const { business, number, isNumbered, columns, isChanged, isSelected, onSelect, onEdit } = props;
   const { id, name, category, slug, photos, photoUrl, imageUrl } = business;
   const own = photos?.[0];
   const classes = [business.removedAt !== null && 'list-removed', isChanged && 'list-changed'];
@@ -53,8 +51,12 @@ export function BusinessRow(props: Props): ReactNode {
           type="checkbox"
           aria-label={`Seç: ${name}`}
           checked={isSelected}
-          disabled={isSelectionWhole}
-          onChange={(event) => onSelect(event.target.checked)}
+          // Shift would select the text between both presses.
+          onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+          onChange={({ target, nativeEvent }) => {
+            target.focus();
+            onSelect({ isOn: target.checked, isRange: (nativeEvent as globalThis.MouseEvent).shiftKey });
+          }}
         />
       </td>
       <td className="num text-muted" data-label="Sıra">

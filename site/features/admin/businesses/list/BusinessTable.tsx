@@ -88,8 +88,7 @@ export function BusinessTable({
                 isNumbered={isNumbered}
                 columns={columns}
                 isSelected={selected.has(business.id)}
-                isSelectionWhole={selected.selection.kind === 'all'}
-                onSelect={(isOn) => selected.toggle([business.id], isOn)}
+                onSelect={(press) => selected.press(business.id, ids, press)}
                 onEdit={onEdit}
               />
             ))

@@ -17,7 +17,7 @@ export function PageCheckbox({ ids, selected }: Props): ReactNode {
       ref={box}
       aria-label="Bu sayfadakilerin tümünü seç"
       checked={isWhole}
-      disabled={ids.length === 0 || selected.selection.kind === 'all'}
+      disabled={ids.length === 0}
       onChange={(event) => selected.toggle(ids, event.target.checked)}
     />
   );

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ListFilters, pickFilters, toFilterParameters } from './filters.ts';
 
-/** Businesses chosen in the list: single ones, over all pages, or all that pass the filter of that moment. */
+/**
+ * Businesses chosen in the list: single ones, over all pages, or all `count` that pass the filter of that moment, but
+ * for the exceptions.
+ */
 export type Selection =
   | { kind: 'some'; ids: ReadonlySet<number> }
-  | { kind: 'all'; filter: ListFilters; count: number };
+  | { kind: 'all'; filter: ListFilters; count: number; except: ReadonlySet<number> };
 
 const NONE: Selection = { kind: 'some', ids: new Set() };
 
@@ -18,30 +21,46 @@ export function useSelection(shown: ListFilters) {
     chosen.kind === 'all' &&
     JSON.stringify(pickFilters(shown)) !== JSON.stringify(pickFilters(chosen.filter));
   const selection = isStale ? NONE : chosen;
-  const ids = selection.kind === 'some' ? selection.ids : null;
+  // The box that was pressed last, where a range begins.
+  const anchor = useRef<number | null>(null);
+  const isAll = selection.kind === 'all';
+  const named = isAll ? selection.except : selection.ids;
+  const toggle = (toggled: readonly number[], isOn: boolean) => {
+    const next = new Set(named);
+    for (const id of toggled) {
+      if (isOn !== isAll) next.add(id);
+      else next.delete(id);
+    }
+    choose(isAll ? { ...selection, except: next } : { kind: 'some', ids: next });
+  };
   return {
     selection,
-    count: ids === null ? (selection as Selection & { kind: 'all' }).count : ids.size,
-    has: (id: number) => ids === null || ids.has(id),
-    toggle(toggled: readonly number[], isOn: boolean) {
-      const next = new Set(ids ?? []);
-      for (const id of toggled) {
-        if (isOn) next.add(id);
-        else next.delete(id);
-      }
-      choose({ kind: 'some', ids: next });
+    count: isAll ? selection.count - named.size : named.size,
+    /** Number of businesses that are named one by one. */
+    named: named.size,
+    has: (id: number) => named.has(id) !== isAll,
+    toggle,
+    /** Toggles one of the shown rows; with `isRange` also those between it and the one before. */
+    press(id: number, shown: readonly number[], { isOn, isRange }: { isOn: boolean; isRange: boolean }) {
+      const [from, to] = [shown.indexOf(anchor.current ?? id), shown.indexOf(id)].toSorted((a, b) => a - b);
+      toggle(isRange && from! >= 0 ? shown.slice(from, to! + 1) : [id], isOn);
+      anchor.current = id;
     },
-    chooseAll: (count: number) => choose({ kind: 'all', filter: pickFilters(shown), count }),
-    clear: () => choose(NONE),
+    chooseAll: (count: number) =>
+      choose({ kind: 'all', filter: pickFilters(shown), count, except: new Set() }),
+    clear() {
+      anchor.current = null;
+      choose(NONE);
+    },
   };
 }
 
 /** A selection as the API takes it. */
-export type SelectionBody = { ids: number[] } | { filter: Record<string, string> };
+export type SelectionBody = { ids: number[] } | { filter: Record<string, string>; except: number[] };
 
 /** The selection as the API takes it. */
 export function toSelectionBody(selection: Selection): SelectionBody {
   if (selection.kind === 'some') return { ids: [...selection.ids] };
   const given = Object.entries(toFilterParameters(selection.filter)).filter(([, value]) => value !== '');
-  return { filter: Object.fromEntries(given) };
+  return { filter: Object.fromEntries(given), except: [...selection.except] };
 }
