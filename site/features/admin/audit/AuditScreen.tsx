@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { AuditEntry } from '../../../../schema/contracts/audit.ts';
 import { countPages } from '../../../models/page-numbers.ts';
-import { Pager } from '../businesses/list/Pager.tsx';
+import { Pager } from '../components/Pager.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { LoadFailure } from '../components/LoadFailure.tsx';
 import { ListState } from '../components/ListState.tsx';

@@ -3,7 +3,7 @@ import { paths } from '../../../../schema/rules/website/paths.ts';
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { countPages } from '../../../models/page-numbers.ts';
 import { announceLive } from '../businesses/announce-live.ts';
-import { Pager } from '../businesses/list/Pager.tsx';
+import { Pager } from '../components/Pager.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { ListState } from '../components/ListState.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import type { ContactMessage } from '../../../../schema/contracts/contact-message.ts';
 import { countPages } from '../../../models/page-numbers.ts';
-import { Pager } from '../businesses/list/Pager.tsx';
+import { Pager } from '../components/Pager.tsx';
 import { ListState } from '../components/ListState.tsx';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
 import { useResponseFor } from '../data/use-response-for.ts';

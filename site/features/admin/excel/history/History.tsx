@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { countPages } from '../../../../models/page-numbers.ts';
-import { Pager } from '../../businesses/list/Pager.tsx';
+import { Pager } from '../../components/Pager.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { HistoryTable } from './HistoryTable.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Batch, BatchPreview, RejectedRowView } from '../../../../../schema/contracts/batch.ts';
 import { canStart } from '../../../../../schema/rules/batch/batch-steps.ts';
 import { countPages } from '../../../../models/page-numbers.ts';
-import { Pager } from '../../businesses/list/Pager.tsx';
+import { Pager } from '../../components/Pager.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ListState } from '../../components/ListState.tsx';
 import { LoadFailure } from '../../components/LoadFailure.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Subscription } from '../../../../../schema/contracts/subscription.ts';
 import { countPages } from '../../../../models/page-numbers.ts';
-import { Pager } from '../../businesses/list/Pager.tsx';
+import { Pager } from '../../components/Pager.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { ListState } from '../../components/ListState.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { getPageNumbers } from '../../../../models/page-numbers.ts';
-import { Icon } from '../../components/Icon.tsx';
-import type { AdminIcon } from '../../icons/admin-icon-names.ts';
+import { getPageNumbers } from '../../../models/page-numbers.ts';
+import { Icon } from './Icon.tsx';
+import type { AdminIcon } from '../icons/admin-icon-names.ts';
 
 type Props = {
   /** Page of the visible rows. */
