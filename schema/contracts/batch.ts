@@ -236,6 +236,7 @@ export const ImportRulePath = z.strictObject({
 
 /** Response of requests that start a step of a batch. */
 export const BatchStarted = z.object({ batch: BatchSummary, job: Job });
+export type BatchStarted = z.infer<typeof BatchStarted>;
 
 /** Query of the lists of a batch. */
 export const BatchListQuery = z.strictObject({

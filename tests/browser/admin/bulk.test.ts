@@ -28,6 +28,7 @@ const count = async (where: string) => {
   return Number(rows[0]!.n);
 };
 const CLOSED = `business_status = 'CLOSED_PERMANENTLY'`;
+const getNotice = async (page: Page) => (await page.locator('.toast').allInnerTexts()).join();
 const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Toplu değiştir' });
 
 it('closes all that pass the filter in eight presses, and takes it back in two', async () => {
@@ -118,4 +119,40 @@ it('selects the rows between two presses with Shift, and leaves single ones out 
   await getDialog(page).getByLabel('Yeni değer').fill('range@example.com');
   await getDialog(page).getByRole('button', { name: 'Önizle' }).click();
   await getDialog(page).getByText('57 işletme değişecek').waitFor();
+});
+
+it('shows the end of an undo in the list, also after its dialog is closed', async () => {
+  const page = await open();
+  const rows = page.locator('tbody .list-status button[aria-haspopup]');
+  const before = await rows.allInnerTexts();
+  await page.getByLabel('Bu sayfadakilerin tümünü seç').check();
+  await page.getByRole('button', { name: 'Toplu değiştir' }).click();
+  await getDialog(page).getByRole('button', { name: 'Önizle' }).click();
+  await getDialog(page).getByRole('button', { name: 'Uygula' }).click();
+  // In the background, before it has ended.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => rows.allInnerTexts()).toEqual(Array(20).fill('Kalıcı kapalı'));
+  await expect.poll(() => getNotice(page)).toMatch(/\d+ işletme değişti\s+Kalıcı kapalı/);
+
+  await page.getByRole('button', { name: 'Toplu değişiklikler' }).click();
+  const undoing = page.waitForResponse(/undo$/);
+  await page.getByRole('button', { name: 'Geri al: Kalıcı kapalı' }).first().click();
+  await undoing;
+  await page.keyboard.press('Escape');
+  await expect.poll(() => rows.allInnerTexts()).toEqual(before);
+  await expect.poll(() => getNotice(page)).toMatch(/Geri alındı\s+Kalıcı kapalı · \d+ işletme geri alındı/);
+});
+
+it('follows the change of another operator to its end, and says why it failed', async () => {
+  // As if it were running: no runner takes a job whose lease lasts.
+  const setJob = (values: string) =>
+    site.db.$client.execute(`update job set ${values} where id = (select max(job_id) from batch)`);
+  await setJob(`state = 'running', lease_until = '2999-01-01', created_by = 'Grace Hopper'`);
+  const page = await open();
+  await expect.poll(() => getNotice(page)).toBe('');
+  await setJob(`state = 'failed', error = 'job_died'`);
+  await expect
+    .poll(() => getNotice(page))
+    .toMatch(/Geri alma tamamlanamadı\s+Grace Hopper · Kalıcı kapalı · İşlem üç kez/);
+  expect(await page.getByRole('button', { name: 'Geri al', exact: true }).count()).toBe(0);
 });

@@ -6,8 +6,8 @@ import { buildUndoAction, UNDONE } from '../toast/build-undo-action.ts';
 import { announceLive, stopAnnouncing, type ChangeEffect } from './announce-live.ts';
 import { toBusinessErrorMessage } from './error-message.ts';
 import { LABELS } from './form/fields/line-fields.ts';
-import { EDITED_RECORD } from './form/query-keys.ts';
 import { toSaveFailure } from './form/save/save-failure.ts';
+import { refetchLists } from './refetch-lists.ts';
 import { removeBusiness, restoreBusiness, saveBusiness } from './requests.ts';
 
 /** Actions of notices that take a change of a business back, with the requests of the screens. */
@@ -19,10 +19,8 @@ export function useUndo() {
     buildUndoAction(toast, {
       undo: async (show) => {
         stopAnnouncing();
-        const refetch = () =>
-          client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== EDITED_RECORD });
         // Rows show what was put back before the notice says so.
-        const change = await send().finally(refetch);
+        const change = await send().finally(() => refetchLists(client));
         announceLive(show, UNDONE, change, { effect });
       },
       toErrorText,

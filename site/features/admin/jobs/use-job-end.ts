@@ -4,15 +4,16 @@ import { isUnfinished } from './use-job.ts';
 
 /** Calls `onEnd` once a job that was seen unfinished has ended; not for one that had ended before. */
 export function useJobEnd(job: Job | null, onEnd: (ended: Job) => void): void {
-  const followed = useRef<number | null>(null);
-  const end = useRef(onEnd);
-  end.current = onEnd;
+  useJobEnds(job === null ? [] : [job], onEnd);
+}
+
+/** Calls `onEnd` for each job that was seen unfinished and has ended. */
+export function useJobEnds(jobs: readonly Job[], onEnd: (ended: Job) => void): void {
+  const followed = useRef(new Set<number>());
   useEffect(() => {
-    if (job === null) return;
-    if (isUnfinished(job)) followed.current = job.id;
-    else if (followed.current === job.id) {
-      followed.current = null;
-      end.current(job);
+    for (const job of jobs) {
+      if (isUnfinished(job)) followed.current.add(job.id);
+      else if (followed.current.delete(job.id)) onEnd(job);
     }
-  }, [job]);
+  });
 }

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useToast } from '../../../../components/toast/use-toast.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 import { type ChangeInput, NO_INPUT, toChange } from './change-fields.ts';
 import { PreviewFacts } from './PreviewFacts.tsx';
-import { isRunning, useBulkBatch, useBulkStep, usePreview, useRefreshList } from './use-bulk-change.ts';
+import { isRunning, useBulkBatch, useBulkStep, usePreview } from './use-bulk-change.ts';
 import { type Selection, toSelectionBody } from '../list/use-selection.ts';
 
 type Props = {
@@ -22,26 +21,16 @@ export function BulkDialog({ selection, count, onClose }: Props): ReactNode {
   const preview = usePreview();
   const apply = useBulkStep('apply');
   const { data: batch = preview.data, error: lost } = useBulkBatch(preview.data?.id);
-  const toast = useToast();
-  const refresh = useRefreshList();
   const isApplying = apply.isPending || batch?.state === 'applying';
   useCloseOnBack(() => {
     onClose(false);
     return true;
   });
-  const isTold = useRef(false);
+  // Its result is told by use-bulk-end.ts, also if the dialog was closed before.
+  const isDone = batch?.state === 'applied';
   useEffect(() => {
-    if (isTold.current || batch?.state !== 'applied') return;
-    isTold.current = true;
-    const changed = batch.counts!.changed.toLocaleString('tr');
-    toast({
-      kind: 'good',
-      title: `${changed} işletme değişti`,
-      text: '“Toplu değişiklikler” listesinden geri alabilirsiniz.',
-    });
-    refresh();
-    onClose(true);
-  }, [batch, onClose, refresh, toast]);
+    if (isDone) onClose(true);
+  }, [isDone, onClose]);
   const change = toChange(input);
   const found = batch?.preview ?? null;
   // The job of a large preview ended without one.
@@ -83,7 +72,7 @@ export function BulkDialog({ selection, count, onClose }: Props): ReactNode {
               type="button"
               className="button button-primary"
               aria-disabled={isApplying || found === null || found.changed === 0}
-              onClick={() => isApplying || found === null || found.changed === 0 || apply.mutate(batch.id)}
+              onClick={() => isApplying || found === null || found.changed === 0 || apply.mutate(batch)}
             >
               {isApplying ? 'Uygulanıyor…' : hasFailed ? 'Sürdür' : 'Uygula'}
             </button>

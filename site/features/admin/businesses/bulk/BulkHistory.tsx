@@ -9,25 +9,20 @@ import { toErrorMessage } from '../../data/error-message.ts';
 import { formatMoment } from '../../format/time.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { formatChange } from './change-text.ts';
-import { isRunning, useBulkHistory, useBulkStep, useRefreshList } from './use-bulk-change.ts';
+import { isRunning, useBulkHistory, useBulkStep } from './use-bulk-change.ts';
 
 /** Dialog with the latest bulk changes, each of which can be undone. */
 export function BulkHistory({ onClose }: { onClose: () => void }): ReactNode {
   const { data, error, refetch } = useBulkHistory();
   const undo = useBulkStep('undo');
-  const refresh = useRefreshList();
-  const close = () => {
-    refresh();
-    onClose();
-  };
   useCloseOnBack(() => {
-    close();
+    onClose();
     return true;
   });
   return (
     <Dialog
       isOpen
-      onClose={close}
+      onClose={onClose}
       title="Toplu değişiklikler"
       description="Son 20 değişiklik. Geri alınca, sonradan düzenlenen işletmeler olduğu gibi kalır."
       size="wide"
@@ -60,7 +55,7 @@ export function BulkHistory({ onClose }: { onClose: () => void }): ReactNode {
                   type="button"
                   className="button button-small"
                   aria-label={`Geri al: ${formatChange(batch.change)}`}
-                  onClick={() => undo.mutate(batch.id)}
+                  onClick={() => undo.mutate(batch)}
                 >
                   <Icon name="undo-2" /> Geri al
                 </button>

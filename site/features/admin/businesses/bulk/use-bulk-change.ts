@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { BatchStarted } from '../../../../../schema/contracts/batch.ts';
 import type { BulkBatch, BulkChange } from '../../../../../schema/contracts/bulk-change.ts';
 import { getJson } from '../../../../data/api-client.ts';
 import { sendJson } from '../../../../data/send.ts';
-import { LIST_ENDPOINT } from '../list/use-business-list.ts';
 import type { SelectionBody } from '../list/use-selection.ts';
 
 const BULK = '/api/admin/bulk-changes';
+const HISTORY = [BULK, 'history'];
 /** Interval at which a running change is asked for, in milliseconds. */
 const POLL_MS = 1000;
 
@@ -36,24 +37,33 @@ export function useBulkBatch(id: number | undefined) {
 /** The latest bulk changes, newest first. */
 export function useBulkHistory() {
   return useQuery<BulkBatch[]>({
-    queryKey: [BULK, 'history'],
+    queryKey: HISTORY,
     queryFn: ({ signal }) => getJson(BULK, { limit: '20' }, signal),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
     staleTime: 0,
   });
 }
 
-/** Mutation that starts to apply or to undo a bulk change. */
+/**
+ * Mutation that starts to apply or to undo a bulk change. Its job is shown before it can have ended, because only of
+ * such a job the end is told (use-bulk-end.ts).
+ */
 export function useBulkStep(step: 'apply' | 'undo') {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => sendJson<unknown>('POST', `${BULK}/${id}/${step}`),
-    onSettled: () => client.invalidateQueries({ queryKey: [BULK] }),
+    mutationFn: async (batch: BulkBatch): Promise<BulkBatch> => {
+      const started = await sendJson<BatchStarted>('POST', `${BULK}/${batch.id}/${step}`);
+      return { ...batch, ...started.batch, job: started.job };
+    },
+    onSuccess: (started) => {
+      void client.cancelQueries({ queryKey: [BULK] });
+      client.setQueryData<BulkBatch>([BULK, started.id], started);
+      client.setQueryData<BulkBatch[]>(HISTORY, (known = []) =>
+        known.some(({ id }) => id === started.id)
+          ? known.map((batch) => (batch.id === started.id ? started : batch))
+          : [started, ...known],
+      );
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: [BULK] }),
   });
-}
-
-/** Refetches the list after a change. */
-export function useRefreshList(): () => void {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: [LIST_ENDPOINT] });
 }

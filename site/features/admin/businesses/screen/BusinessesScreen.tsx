@@ -7,6 +7,7 @@ import { useKeepFocus } from '../../components/use-keep-focus.ts';
 import { countPages } from '../../../../models/page-numbers.ts';
 import { toBusinessErrorMessage } from '../error-message.ts';
 import { SelectionBar } from '../bulk/SelectionBar.tsx';
+import { useBulkEnd } from '../bulk/use-bulk-end.ts';
 import { useSelection } from '../list/use-selection.ts';
 import { PAGE_SIZES } from '../list/filters.ts';
 import { KeysDialog } from '../list/KeysDialog.tsx';
@@ -50,6 +51,7 @@ export default function BusinessesScreen(): ReactNode {
   const focus = useKeepFocus();
   const look = useListLook();
   const selected = useSelection(filters.shown);
+  useBulkEnd();
   const [isShowingHistory, setShowingHistory] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const [isHelping, setHelping] = useState(false);

@@ -5,7 +5,7 @@ import { getJson } from '../../../../data/api-client.ts';
 import { useToast } from '../../../../components/toast/use-toast.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toErrorMessage } from '../../data/error-message.ts';
-import { getSessionState } from '../../data/session/session.ts';
+import { useOperatorName } from '../../data/session/use-operator-name.ts';
 import { formatClockOrMoment } from '../../format/time.ts';
 import { UPLOADS } from '../data/endpoints.ts';
 import { formatMegabytes } from '../text/numbers.ts';
@@ -43,8 +43,7 @@ export function UnfinishedUploads({ onBatch }: { onBatch: (id: number) => void }
     onError: (error) =>
       toast({ kind: 'bad', title: 'Karşılaştırma başlatılamadı', text: toErrorMessage(error) }),
   });
-  const session = getSessionState();
-  const operator = 'session' in session ? session.session.operator.name : null;
+  const operator = useOperatorName();
   // One of size 0 is a request to `POST /api/upload-excel` that is being received.
   const unfinished = data.filter(({ id, size }) => size > 0 && !('id' in current && current.id === id));
   if (unfinished.length === 0) return null;

@@ -8,11 +8,11 @@ import { type ToastAction, useToast } from '../../../../../components/toast/use-
 import { getTopLayer } from '../../../components/dialog-stack.ts';
 import { isPlainPress } from '../../../components/is-plain-press.ts';
 import { announceLive } from '../../announce-live.ts';
+import { refetchLists } from '../../refetch-lists.ts';
 import { useUndo } from '../../use-undo.ts';
 import { removeBusiness, restoreBusiness, saveBusiness } from '../../requests.ts';
 import { toSaveFailure, type SaveFailure } from './save-failure.ts';
 import type { SaveBody } from '../resolver.ts';
-import { EDITED_RECORD } from '../query-keys.ts';
 
 /** Variables of the save mutation: `before` is the edited record, `isRestoring` restores a deleted business first. */
 type SaveRequest = { body: SaveBody; before: AdminBusiness | null; isRestoring: boolean };
@@ -45,10 +45,8 @@ export function useSave(id: number | null, onDone: () => void) {
 
   const shared = {
     onMutate: () => setFailure(null),
-    // Any cached query may contain or count the business. Also after a failure: the write may have succeeded.
-    // The record of the open form is not refetched: it is the base of the edit.
-    onSettled: () =>
-      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== EDITED_RECORD }),
+    // Also after a failure: the write may have succeeded.
+    onSettled: () => void refetchLists(client),
   };
   const save = useMutation({
     ...shared,

@@ -1,0 +1,31 @@
+import type { BulkBatch } from '../../../../../schema/contracts/bulk-change.ts';
+import type { Job } from '../../../../../schema/contracts/job.ts';
+import type { Toast } from '../../../../components/toast/use-toast.ts';
+import { toAuthorName } from '../../format/author-name.tr.ts';
+import { toJobError, toJobResultText } from '../../jobs/job-text.ts';
+import { UNDONE } from '../../toast/build-undo-action.ts';
+import { formatChange } from './change-text.ts';
+
+/**
+ * Toast for an ended job of a bulk change.
+ *
+ * @param own name of the signed-in operator; the author is told if it is another one
+ */
+export function toBulkToast({ change, counts }: BulkBatch, job: Job, own: string | null): Toast {
+  const toText = (result?: string) =>
+    [job.createdBy !== own && toAuthorName(job.createdBy), formatChange(change), result]
+      .filter(Boolean)
+      .join(' · ');
+  const isUndo = job.kind === 'bulk-undo';
+  if (job.state === 'failed')
+    return {
+      kind: 'bad',
+      title: isUndo ? 'Geri alma tamamlanamadı' : 'Toplu değişiklik tamamlanamadı',
+      text: toText(toJobError(job)),
+    };
+  if (job.state === 'stopped')
+    return { kind: 'good', title: 'İş durduruldu', text: toText('Yapılanlar duruyor.') };
+  if (isUndo) return { kind: 'good', title: UNDONE, text: toText(toJobResultText(job)) };
+  const changed = (counts?.changed ?? 0).toLocaleString('tr');
+  return { kind: 'good', title: `${changed} işletme değişti`, text: toText() };
+}
