@@ -143,6 +143,21 @@ it('shows the end of an undo in the list, also after its dialog is closed', asyn
   await expect.poll(() => getNotice(page)).toMatch(/Geri alındı\s+Kalıcı kapalı · \d+ işletme geri alındı/);
 });
 
+it('takes a change back from its notice, which says when that has ended', async () => {
+  const page = await open();
+  const rows = page.locator('tbody .list-status button[aria-haspopup]');
+  const before = await rows.allInnerTexts();
+  await page.getByLabel('Bu sayfadakilerin tümünü seç').check();
+  await page.getByRole('button', { name: 'Toplu değiştir' }).click();
+  await getDialog(page).getByRole('button', { name: 'Önizle' }).click();
+  await getDialog(page).getByRole('button', { name: 'Uygula' }).click();
+  await getDialog(page).waitFor({ state: 'detached' });
+  const undo = page.locator('.toast').getByRole('button', { name: 'Geri al', exact: true });
+  await undo.click();
+  await expect.poll(() => getNotice(page)).toMatch(/Geri alındı\s+Kalıcı kapalı · \d+ işletme geri alındı/);
+  expect(await rows.allInnerTexts()).toEqual(before);
+});
+
 it('follows the change of another operator to its end, and says why it failed', async () => {
   // As if it were running: no runner takes a job whose lease lasts.
   const setJob = (values: string) =>

@@ -5,7 +5,7 @@ import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 import { type ChangeInput, NO_INPUT, toChange } from './change-fields.ts';
 import { PreviewFacts } from './PreviewFacts.tsx';
-import { isRunning, useBulkBatch, useBulkStep, usePreview } from './use-bulk-change.ts';
+import { GONE, isRunning, useBulkBatch, useBulkStep, usePreview } from './use-bulk-change.ts';
 import { type Selection, toSelectionBody } from '../list/use-selection.ts';
 
 type Props = {
@@ -97,7 +97,7 @@ export function BulkDialog({ selection, count, onClose }: Props): ReactNode {
         <p className="error" role="alert">
           {problem !== null
             ? toErrorMessage(problem, {
-                gone: preview.error === null ? 'Bu değişiklik artık yok.' : 'Seçilen kategori artık yok.',
+                gone: preview.error === null ? GONE : 'Seçilen kategori artık yok.',
               })
             : isLost
               ? 'Önizleme tamamlanamadı. Yeniden deneyin.'

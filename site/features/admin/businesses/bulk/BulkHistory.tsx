@@ -9,7 +9,7 @@ import { toErrorMessage } from '../../data/error-message.ts';
 import { formatMoment } from '../../format/time.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
 import { formatChange } from './change-text.ts';
-import { isRunning, useBulkHistory, useBulkStep } from './use-bulk-change.ts';
+import { GONE, isRunning, useBulkHistory, useBulkStep } from './use-bulk-change.ts';
 
 /** Dialog with the latest bulk changes, each of which can be undone. */
 export function BulkHistory({ onClose }: { onClose: () => void }): ReactNode {
@@ -29,7 +29,7 @@ export function BulkHistory({ onClose }: { onClose: () => void }): ReactNode {
     >
       {undo.error !== null && (
         <p className="error" role="alert">
-          {toErrorMessage(undo.error, { gone: 'Bu değişiklik artık yok.' })}
+          {toErrorMessage(undo.error, { gone: GONE })}
         </p>
       )}
       {error !== null && data === undefined ? (

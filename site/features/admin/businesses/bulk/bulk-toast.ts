@@ -6,16 +6,19 @@ import { toJobError, toJobResultText } from '../../jobs/job-text.ts';
 import { UNDONE } from '../../toast/build-undo-action.ts';
 import { formatChange } from './change-text.ts';
 
+/** True for a job that applied a bulk change and changed something. */
+export function isApplied({ kind, state, result }: Job): boolean {
+  return kind === 'bulk-apply' && state === 'done' && result?.changed !== 0;
+}
+
 /**
  * Toast for an ended job of a bulk change.
  *
- * @param own name of the signed-in operator; the author is told if it is another one
+ * @param isOwn true if the operator started it; otherwise the author is told
  */
-export function toBulkToast({ change, counts }: BulkBatch, job: Job, own: string | null): Toast {
+export function toBulkToast({ change, counts }: BulkBatch, job: Job, isOwn: boolean): Toast {
   const toText = (result?: string) =>
-    [job.createdBy !== own && toAuthorName(job.createdBy), formatChange(change), result]
-      .filter(Boolean)
-      .join(' · ');
+    [!isOwn && toAuthorName(job.createdBy), formatChange(change), result].filter(Boolean).join(' · ');
   const isUndo = job.kind === 'bulk-undo';
   if (job.state === 'failed')
     return {

@@ -7,6 +7,8 @@ import type { SelectionBody } from '../list/use-selection.ts';
 
 const BULK = '/api/admin/bulk-changes';
 const HISTORY = [BULK, 'history'];
+/** Message for a bulk change that is not stored any more. */
+export const GONE = 'Bu değişiklik artık yok.';
 /** Interval at which a running change is asked for, in milliseconds. */
 const POLL_MS = 1000;
 
