@@ -6,6 +6,7 @@ import { importListings, selectColumn } from '../../../schema/store/commands/tes
 import type { Database } from '../../../schema/store/database.ts';
 import { findViolationsInBothSchemes } from '../accessibility/axe.ts';
 import { createOperator, type OperatorSession, signIn, startSession } from '../support/operator.ts';
+import { holdResponses } from '../support/hold-responses.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';
 
@@ -55,7 +56,7 @@ beforeAll(async () => {
   session = await startSession(site, await createOperator(site, 'Ada Yılmaz'));
 });
 afterAll(() => site?.stop());
-const visitor = createVisitor(() => site.url);
+const visitor = createVisitor(() => site.url, /\/api\/admin\/duplicates\/\d+\/undo/);
 
 async function open(width = 1280): Promise<Page> {
   const page = await visitor({ viewport: { width, height: 844 } });
@@ -131,6 +132,31 @@ it('decides about twenty pairs by keyboard alone, and redirects what was merged 
   await page.getByRole('button', { name: /Birleştirilen/ }).click();
   await expect.poll(() => page.locator('.pair-list li').count()).toBe(15);
   expect(await findViolationsInBothSchemes(page)).toEqual([]);
+});
+
+it('announces that a merge was taken back in the list of merged pairs, and that it could not be', async () => {
+  const page = await visitor({ viewport: { width: 1280, height: 844 } });
+  await signIn(page, site, session);
+  await page.goto(`${adminPaths.duplicates}?state=merged`);
+  const rows = page.locator('.pair-list li');
+  await rows.first().waitFor();
+  const before = await rows.count();
+  // The row is gone before all of the screen is loaded anew.
+  const release = await holdResponses(page, /\/duplicates\/status/);
+  const getNotice = async () => (await page.locator('.toast').allInnerTexts()).join();
+  await rows.first().getByRole('button').click();
+  await expect.poll(() => rows.count()).toBe(before - 1);
+  await expect.poll(getNotice).toMatch(/Birleştirme geri alındı\s+Sayfa bir sonraki yayınlamada/);
+  // Another operator was faster, so that the pair leaves the list here too.
+  const { headers } = session;
+  const listed = await fetch(`${site.url}/api/admin/duplicates?state=merged&limit=1`, { headers });
+  const [{ id }] = (await listed.json()) as [{ id: number }];
+  const url = `${site.url}/api/admin/duplicates/${id}/undo`;
+  expect((await fetch(url, { method: 'POST', headers })).status).toBe(200);
+  await rows.first().getByRole('button').click();
+  await expect.poll(() => rows.count()).toBe(before - 2);
+  await expect.poll(getNotice).toContain('Geri alınamadı');
+  release();
 });
 
 it('starts a search, which the runner does', async () => {

@@ -42,20 +42,16 @@ export function DecidedList({ shown, onGo }: Props) {
 
 function DecidedPair({ pair }: { pair: Duplicate }) {
   const toast = useToast();
-  const { decide } = useDuplicateCommands();
   const { id, businesses, winnerId, decidedAt, decidedBy } = pair;
   const [kept, other] = businesses[1].id === winnerId ? [businesses[1], businesses[0]] : businesses;
-  const undo = () =>
-    decide.mutate(
-      { id, decision: { kind: 'undo' } },
-      {
-        onSuccess: (change) =>
-          winnerId === null
-            ? toast({ kind: 'good', title: 'Karar geri alındı', text: 'Çift yeniden karar bekliyor.' })
-            : announceLive(toast, 'Birleştirme geri alındı', change),
-        onError: (error) => toast({ kind: 'bad', title: 'Geri alınamadı', text: toErrorMessage(error) }),
-      },
-    );
+  const { decide } = useDuplicateCommands({
+    onSuccess: (change) => {
+      if (winnerId === null)
+        toast({ kind: 'good', title: 'Karar geri alındı', text: 'Çift yeniden karar bekliyor.' });
+      else announceLive(toast, 'Birleştirme geri alındı', change);
+    },
+    onError: (error) => void toast({ kind: 'bad', title: 'Geri alınamadı', text: toErrorMessage(error) }),
+  });
   return (
     <li>
       <div>
@@ -82,7 +78,7 @@ function DecidedPair({ pair }: { pair: Duplicate }) {
         className="button button-small"
         aria-label={`Geri al: ${kept.name} ve ${other.name}`}
         aria-disabled={decide.isPending}
-        onClick={() => decide.isPending || undo()}
+        onClick={() => decide.isPending || decide.mutate({ id, decision: { kind: 'undo' } })}
       >
         <Icon name="undo-2" /> Geri al
       </button>

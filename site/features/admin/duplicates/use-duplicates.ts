@@ -40,16 +40,23 @@ export function useDuplicateStatus() {
 /** A decision about a pair. */
 export type PairDecision = { kind: 'not-same' } | { kind: 'undo' } | { kind: 'merge'; request: MergeRequest };
 
-/** Mutations: a search, and decisions about pairs, which return the number of the change. Lists are refetched. */
-export function useDuplicateCommands() {
+/** Calls after each decision, also if the pair has left the list by then, which drops those of `mutate`. */
+type AfterDecision = { onSuccess: (change: number | null) => void; onError: (error: Error) => void };
+
+/**
+ * Mutations: a search, and decisions about pairs, which return the number of the change. Lists are refetched, which the
+ * mutations do not wait for.
+ */
+export function useDuplicateCommands(after?: AfterDecision) {
   const client = useQueryClient();
-  const shared = { onSettled: () => client.invalidateQueries({ queryKey: [ENDPOINT] }) };
+  const shared = { onSettled: () => void client.invalidateQueries({ queryKey: [ENDPOINT] }) };
   const search = useMutation({ mutationFn: () => sendJson('POST', `${ENDPOINT}/search`), ...shared });
   const decide = useMutation({
     mutationFn: async ({ id, decision }: { id: number; decision: PairDecision }) => {
       const body = decision.kind === 'merge' ? { body: decision.request } : {};
       return getChangeId(await send('POST', `${ENDPOINT}/${id}/${decision.kind}`, body));
     },
+    ...after,
     ...shared,
     // In sequence: an undo must not overtake what it takes back.
     scope: { id: ENDPOINT },
