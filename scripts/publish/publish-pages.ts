@@ -69,6 +69,7 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
         : (await publishPlan(request, { ...scope, plan: brief, interrupt: null })).counts;
     if (brief === null && request.database.file === null)
       await syncInChildProcess(request.replica, request.database);
+    store.finish();
     return {
       ...counts,
       pages: store.countPages(),

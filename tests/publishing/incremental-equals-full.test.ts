@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BusinessPatch } from '../../schema/contracts/business-patch.ts';
+import type { RecordEntry } from '../../schema/page-store/record-entry.ts';
 import { mergeBusinesses } from '../../schema/store/commands/duplicates/merge-businesses.ts';
 import { undoDecision } from '../../schema/store/commands/duplicates/undo-decision.ts';
 import { releaseHeldChanges } from '../../schema/store/commands/publishing/held-changes.ts';
@@ -654,6 +655,8 @@ it('inserts an edit that takes back what a long publish has just written', async
   const [newest] = await selectColumn(database.db, 'select max(id) from outbox');
   let isReported = false;
   let isTakenBack = false;
+  // The changes of all are not edits to insert.
+  const news = { take: () => isReported && !(isReported = false), published: Number(newest) };
   await publishTo('site', 'changed', {
     threads: 2,
     onProgress() {
@@ -665,9 +668,70 @@ it('inserts an edit that takes back what a long publish has just written', async
       if (isReported) holdThread();
     },
     // The changes of all are not edits to insert.
-    news: { take: () => isReported && !(isReported = false), published: Number(newest) },
+    news,
   });
   expect(isTakenBack).toBe(true);
+  // The edit was inserted.
+  expect(news.published).toBeGreaterThan(Number(newest));
+  await publishTo('site', 'changed');
+  await publishTo('all', 'all');
+  expect(await readPublished('site')).toEqual(await readPublished('all'));
+});
+
+/** A pool whose next task fails once its pages are written, as if the record could not be. */
+class FailingPool extends RenderPool {
+  fails = true;
+
+  override async end(): Promise<RecordEntry[]> {
+    const entries = await super.end();
+    if (this.fails) {
+      this.fails = false;
+      throw new Error('disk full');
+    }
+    return entries;
+  }
+}
+
+it('writes pages again that a failed insertion has written, though the long publish was completed', async () => {
+  const random = createRandom(getSeed('failed insertion'));
+  const listings = Array.from({ length: 600 }, (_, i) => createRandomListing(random, i));
+  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await publishTo('site', 'changed');
+  const inMarfa = `(select id from city where name = 'Marfa')`;
+  const [id, name] = [
+    ...(await selectColumn(database.db, `select min(id) from business where city_id in ${inMarfa}`)),
+    ...(await selectColumn(
+      database.db,
+      `select name from business where city_id in ${inMarfa} order by id limit 1`,
+    )),
+  ];
+  const rename = (text: string) =>
+    executeSync(
+      database.url,
+      `update business set name = '${text.replaceAll("'", "''")}' where id = ${Number(id)}`,
+    );
+  executeSync(
+    database.url,
+    `update business set website = 'https://changed.example/' where city_id not in ${inMarfa}`,
+  );
+  const [newest] = await selectColumn(database.db, 'select max(id) from outbox');
+  const failing = new FailingPool(1, (await getTestBuild()).entry);
+  let isReported = false;
+  let isEdited = false;
+  const long = publishTo('site', 'changed', {
+    threads: 2,
+    pool: failing,
+    onProgress() {
+      if (!isEdited) rename('Edited');
+      isReported ||= !isEdited;
+      isEdited = true;
+      if (isReported) holdThread();
+    },
+    news: { take: () => isReported && !(isReported = false), published: Number(newest) },
+  });
+  await expect(long).rejects.toThrow('disk full');
+  await failing.close();
+  rename(String(name));
   await publishTo('site', 'changed');
   await publishTo('all', 'all');
   expect(await readPublished('site')).toEqual(await readPublished('all'));

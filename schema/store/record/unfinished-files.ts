@@ -32,7 +32,7 @@ export function noteRemoval(recordFile: string, paths: string[]): void {
 
 function append(recordFile: string, lines: string[][]): void {
   if (lines.length === 0) return;
-  appendFileSync(getList(recordFile), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  appendFileSync(getList(recordFile), lines.map((line) => `\n${JSON.stringify(line)}`).join(''));
 }
 
 /** Says that the folder is of one state again. */
@@ -43,19 +43,23 @@ export function forgetUnfinished(recordFile: string): void {
 /** Makes the next publish check all pages, and write the noted ones again, if the last one did not end. */
 export function distrustUnfinished(record: RecordFile, recordFile: string): void {
   if (!existsSync(getList(recordFile))) return;
-  // A kill may have cut off the last line, before its files changed.
-  const lines = readFileSync(getList(recordFile), 'utf8').split('\n').slice(0, -1);
-  const noted = lines.map((line) => JSON.parse(line) as [path: string, kind?: string]);
-  const written = noted.flatMap(([path, kind]) => (kind === undefined ? [] : [{ path, kind }]));
-  const removed = noted.flatMap(([path, kind]) => (kind === undefined ? [path] : []));
+  const noted = parseLines(readFileSync(getList(recordFile), 'utf8'));
   inTransaction(record, () => {
-    saveEntries(
-      record,
-      written.map((page) => ({ ...page, model: '', bytes: '', ...NOWHERE })),
-      false,
-    );
-    blankEntries(record, removed);
+    const blank = { model: '', bytes: '', ...NOWHERE };
+    const written = noted?.flatMap(([path, kind]) => (kind === undefined ? [] : [{ path, kind, ...blank }]));
+    saveEntries(record, written ?? [], false);
+    blankEntries(record, noted?.map(([path]) => path) ?? null);
     distrustTemplate(record);
   });
   forgetUnfinished(recordFile);
+}
+
+/** Parses a list; null if a line was cut off, as by a full disk, so that nobody knows which file it was to note. */
+function parseLines(text: string): [path: string, kind?: string][] | null {
+  try {
+    const lines = text.split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line) as [path: string, kind?: string]);
+  } catch {
+    return null;
+  }
 }

@@ -238,12 +238,12 @@ export function countPages(record: RecordFile): number {
   return (row as { count: number }).count;
 }
 
-/** Makes the next publish write the pages of these paths again, if there are any. */
-export function blankEntries(record: RecordFile, paths: string[]): void {
-  const blank = record.prepare(
-    `update page set model = '', bytes = '' where path in (select value from json_each(?))`,
-  );
-  for (const part of toParts(paths)) blank.run(part);
+/** Makes the next publish write the pages of these paths again, as far as there are any; null: all pages. */
+export function blankEntries(record: RecordFile, paths: string[] | null): void {
+  const blank = `update page set model = '', bytes = ''`;
+  if (paths === null) return void record.exec(blank);
+  const some = record.prepare(`${blank} where path in (select value from json_each(?))`);
+  for (const part of toParts(paths)) some.run(part);
 }
 
 /** Makes the next publish check all pages, as after a change of the templates. */

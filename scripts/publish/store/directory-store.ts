@@ -32,7 +32,7 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
     // They are copied into the folder with every publish.
     putAssets: () => Promise.resolve(),
     add: (entries) => inTransaction(record, () => saveEntries(record, entries, false)),
-    async commit(_, { removed, inserted, template, getCursor, isAdvance }) {
+    async commit(_, { removed, inserted, template, getCursor }) {
       noteRemoval(recordFile, removed);
       removeFiles(
         directory,
@@ -44,9 +44,9 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
         count = removePages(record, removed);
         writeState(record, { release: null, template, cursor: getCursor() });
       });
-      if (!isAdvance) forgetUnfinished(recordFile);
       return { removed: count };
     },
+    finish: () => forgetUnfinished(recordFile),
     countPages: () => countPages(record),
     close() {
       record.close();

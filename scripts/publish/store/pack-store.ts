@@ -34,6 +34,8 @@ export async function openPackStore(address: StoreAddress, recordFile: string): 
     add: (entries, run) => inTransaction(record, () => stageEntries(record, entries, run)),
     commit: createCommitter({ record, recordFile, client, current }),
     countPages: () => readState(record)?.release?.pages ?? 0,
+    // Packs that no release names are collected.
+    finish: () => {},
     close: () => record.close(),
   };
 }

@@ -53,6 +53,11 @@ export type PublishStore = {
    * @throws CurrentMovedError
    */
   commit(run: number, commit: Commit, during?: During): Promise<{ removed: number }>;
+  /**
+   * Says that all that was stored is committed, which {@link commit} cannot know: an insertion may have failed after it
+   * had stored pages.
+   */
+  finish(): void;
   /** Number of stored pages. */
   countPages(): number;
   close(): void;
