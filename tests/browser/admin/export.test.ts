@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { read, utils } from '@e965/xlsx';
 import type { Download, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toLocalDay } from '../../../schema/rules/local-day.ts';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { findViolations } from '../accessibility/axe.ts';
@@ -92,6 +92,9 @@ describe('the range export of the list', () => {
       sql: 'update business set removed_at = updated_at where name = ?',
       args: [String(found[0])],
     });
+    onTestFinished(async () => {
+      await site.db.$client.execute('update business set removed_at = null');
+    });
     const live = await loadNames(`category_id = ${Number(category!.id)} and website is null`);
     expect(live.length).toBeGreaterThan(1);
     const page = await open(390);
@@ -117,7 +120,6 @@ describe('the range export of the list', () => {
     await page.goto(`/admin/businesses?${filters}&status=removed`);
     await expect.poll(() => page.locator('tbody th').count()).toBe(1);
     expect(await button.count()).toBe(0);
-    await site.db.$client.execute('update business set removed_at = null');
   });
 
   it('A-5-14 A-5-15 refuses more than 1,000,000, and asks from 100,001 on', async () => {

@@ -35,15 +35,18 @@ export async function* readExport(
   plan: ExportPlan,
 ): AsyncGenerator<ExportRow[], undefined> {
   if (plan.total === 0) return;
-  let next = readPage(() => connect(true), plan, { after: plan.firstId - 1, ids: [] }, FIRST_ROWS);
+  let most = FIRST_ROWS;
+  let next = readPage(() => connect(true), plan, { after: plan.firstId - 1, ids: [] }, most);
   for (;;) {
     const { rows, length, position } = await next;
     if (position === null) {
       yield rows;
       return;
     }
-    const fitting = Math.floor((rows.length * PAGE_LENGTH) / Math.max(1, length));
-    next = readPage(() => connect(false), plan, position, Math.max(1, Math.min(MAX_ROWS, fitting)));
+    // A page whose businesses were all removed meanwhile tells nothing.
+    if (rows.length > 0)
+      most = Math.max(1, Math.min(MAX_ROWS, Math.floor((rows.length * PAGE_LENGTH) / length)));
+    next = readPage(() => connect(false), plan, position, most);
     // An error is thrown in its turn.
     next.catch(() => {});
     yield rows;
@@ -67,10 +70,12 @@ async function readPage(
     const rows = sorted.map(({ cells }) => String(cells));
     const last = page.at(-1);
     const isLast = last === undefined || last === plan.lastId;
+    // If some were removed meanwhile, many of the following may be: they are not read one by one.
+    const left = rows.length === page.length ? ids.slice(page.length) : [];
     return {
       rows,
       length: rows.reduce((sum, { length }) => sum + length, 0),
-      position: isLast ? null : { after: last, ids: ids.slice(page.length) },
+      position: isLast ? null : { after: last, ids: left },
     };
   } catch (error) {
     if (most === 1 || !isTooLarge(error)) throw error;
