@@ -44,12 +44,13 @@ export async function loadFacets(db: Database, query: BusinessFacetsQuery, now: 
   const hasBrands = wanted.includes('brand');
   const hits = sql`select ${selectKey(isOpen, query.brand)} as key,
     ${hasBrands ? business.nameKey : sql`null`} as brand from ${rows}`;
-  // Testing the hours of each business twice takes longer, too.
-  const isKept = hasBrands && (isLookedUp || open !== null);
+  const passes = toKeyTest(query, open);
+  // Testing the hours of each business twice takes longer than keeping them.
+  const isKept = hasBrands && (isLookedUp || (isOpen !== null && passes !== undefined));
   const counted = (await db.get<{ groups: string; brands: string }>(sql`
     with hit as ${sql.raw(isKept ? 'materialized' : 'not materialized')} (${hits})
     select ${SELECT_GROUPS} as "groups",
-      ${hasBrands ? selectBrands(sql`hit`, toKeyTest(query, open) ?? sql`1`, query.brand) : sql`'[]'`} as brands`))!;
+      ${hasBrands ? selectBrands(sql`hit`, passes ?? sql`1`, query.brand) : sql`'[]'`} as brands`))!;
   const centre = wanted.includes('within') ? (limitedFrom ?? (await findCentre(db, resolved))) : null;
   const counts = circle && { metres: circle.radius, size: unfiltered };
   const distances = centre && (await countDistances(db, resolved.list, centre, tests, counts));

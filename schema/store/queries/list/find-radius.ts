@@ -47,30 +47,34 @@ export function joinTests({ passing, unknown }: ListTests): HoursConditions | nu
   };
 }
 
-/**
- * Finds the smallest radius of a list around a point that holds enough of its businesses. Smaller circles are counted
- * first, and only up to the number needed. Matches of a search are measured instead.
- */
+/** Finds the smallest radius of a list around a point that holds enough of its businesses. */
 export async function findRadius(db: Database, list: List, place: Point): Promise<number> {
-  const { words, hours, conditions } = list;
-  const radii = hours?.isSlow ? RADII.filter((radius) => radius <= MAX_OPEN_RADIUS) : RADII;
-  const grown =
-    words === null ? grow(radii, hasEnough) : measureMatches(words, radii, { place, hours, conditions });
+  const radii = list.hours?.isSlow ? RADII.filter((radius) => radius <= MAX_OPEN_RADIUS) : RADII;
+  const grown = list.words === null ? grow(list, place, radii) : measure(list.words, list, place, radii);
   return (await db.get<{ radius: number }>(sql`select ${grown} as radius`))!.radius;
-
-  /** True if a circle holds enough businesses. */
-  function hasEnough(radius: number): SQL {
-    const { from, where } = selectAround(place, radius, conditions.points);
-    const isOpen = hours?.[radius <= SMALL_RADIUS ? 'each' : 'many'];
-    return sql`(select count(*) from (select 1 from ${from} ${joinOpened(hours)} where ${and(where, isOpen)}
-      limit ${ENOUGH})) = ${ENOUGH}`;
-  }
 }
 
-/** The smallest of the radii that has enough, or else the last one. */
-function grow(radii: number[], hasEnough: (radius: number) => SQL): SQL {
-  const cases = radii.slice(0, -1).map((radius) => sql`when ${hasEnough(radius)} then ${radius}`);
+/** Counts circles, the smallest first, and only up to the number needed. The last one is taken without a look. */
+function grow(list: List, place: Point, radii: number[]): SQL {
+  const cases = radii
+    .slice(0, -1)
+    .map((radius) => sql`when ${hasEnough(list, place, radius)} then ${radius}`);
   return sql`case ${sql.join(cases, sql` `)} else ${radii.at(-1)!} end`;
+}
+
+/** True if a circle holds enough businesses. */
+function hasEnough(list: List, place: Point, radius: number): SQL {
+  const { words, hours, conditions } = list;
+  const { from, where } = selectAround(place, radius, conditions.points);
+  const isOpen = hours?.[radius <= SMALL_RADIUS ? 'each' : 'many'];
+  const isMatch = words === null ? undefined : isAmong(selectMatchIds(words.widest));
+  return sql`(select count(*) from (select 1 from ${from} ${joinOpened(hours)} where ${and(where, isMatch, isOpen)}
+    limit ${ENOUGH})) = ${ENOUGH}`;
+}
+
+/** True if a point is one of the matches. The plus keeps SQLite from looking up the point of each, wherever it is. */
+function isAmong(matches: SQL): SQL {
+  return sql`+point.id in ${matches}`;
 }
 
 /** Joins what tests of opening hours need. */
@@ -79,42 +83,41 @@ function joinOpened(hours: HoursConditions | null): SQL {
 }
 
 /**
- * The same for matches of a search. A few are measured wherever they are; of many, those in a circle, then in larger
- * ones, because the index would find all of them again for each radius.
+ * The same for matches of a search, which the index would find anew for each circle. A few are measured wherever they
+ * are. Of many, the smallest circle often holds enough; then those in few larger ones are measured, unless their hours
+ * would have to be tested as well.
  */
-function measureMatches(
-  { widest }: Words,
-  radii: number[],
-  { place, hours, conditions }: Pick<List, 'hours' | 'conditions'> & { place: Point },
-): SQL {
+function measure({ widest }: Words, list: List, place: Point, radii: number[]): SQL {
   const last = radii.at(-1)!;
-  const opened = joinOpened(hours);
+  const [smallest, ...larger] = radii.slice(0, -1) as [number, ...number[]];
   const away = toHaversineSql(place);
-  const few = sql`(select ${away} as away from few cross join business_point as point on point.id = few.id ${opened}
-    where ${and(sql`true`, conditions.points, hours?.each)} order by away limit 1 offset ${ENOUGH - 1})`;
-  const reaching = (steps: number[], lastAway: SQL) => {
+  const reaching = (steps: number[], from: SQL, where: SQL | undefined) => {
     const choices = JSON.stringify(steps.map((radius) => [toHaversine(radius), radius]));
-    return sql`(select min(value ->> 1) from json_each(${choices}) where value ->> 0 >= ${lastAway})`;
+    const enough = sql`(select ${away} as away from ${from} where ${where ?? sql`true`}
+      order by away limit 1 offset ${ENOUGH - 1})`;
+    return sql`(select min(value ->> 1) from json_each(${choices}) where value ->> 0 >= ${enough})`;
   };
-  const circles = groupRadii(radii.slice(0, -1)).map((steps) => {
-    const largest = steps.at(-1)!;
-    const { from, where } = selectAround(place, largest, conditions.points);
-    const isOpen = hours?.[largest <= SMALL_RADIUS ? 'each' : 'many'];
-    return reaching(
-      steps,
-      sql`(select ${away} as away from ${from} ${opened} where ${and(where, IS_MATCHED, isOpen)}
-        order by away limit 1 offset ${ENOUGH - 1})`,
-    );
+  const { hours, conditions } = list;
+  const nearest = reaching(
+    [smallest, ...larger],
+    sql`few cross join business_point as point on point.id = few.id ${joinOpened(hours)}`,
+    and(conditions.points, hours?.each),
+  );
+  const circles = groupRadii(larger).map((steps) => {
+    const { from, where } = selectAround(place, steps.at(-1)!, conditions.points);
+    return reaching(steps, from, and(where, isAmong(sql`(select id from matched)`)));
   });
-  return sql`(with few as materialized (select id from ${selectMatchIds(widest)} limit ${FEW_MATCHES + 1}),
-      matched as materialized (select id from ${selectMatchIds(widest)})
-    select case when (select count(*) from few) <= ${FEW_MATCHES}
-      then coalesce(${reaching(radii.slice(0, -1), few)}, ${last})
-      else coalesce(${sql.join(circles, sql`, `)}, ${last}) end)`;
+  const many =
+    hours === null
+      ? sql`case when ${hasEnough(list, place, smallest)} then ${smallest}
+          else coalesce(${sql.join(circles, sql`, `)}, ${last}) end`
+      : grow(list, place, radii);
+  const matches = selectMatchIds(widest);
+  return sql`(with few as materialized (select id from ${matches} limit ${FEW_MATCHES + 1}),
+      matched as materialized (select id from ${matches})
+    select case when (select count(*) from few) <= ${FEW_MATCHES} then coalesce(${nearest}, ${last})
+      else ${many} end)`;
 }
-
-/** The plus keeps SQLite from looking up the point of each match, wherever it is. */
-const IS_MATCHED = sql`+point.id in (select id from matched)`;
 
 /** Groups radii, smallest first, each to be measured in its largest circle. */
 function groupRadii(radii: number[]): number[][] {

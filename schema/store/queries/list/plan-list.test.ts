@@ -29,6 +29,8 @@ describe('the directory', () => {
 
   it('is not read behind its end', () => {
     expect(planList(list({ offset: 40_000 }), counts)).toEqual({ kind: 'empty', total: 40_000 });
+    // Of a list that is only resolved, the total is all that is asked for.
+    expect(planList(list({ limit: 0 }), counts)).toEqual({ kind: 'empty', total: 40_000 });
     expect(planList(list(), { ...counts, passing: 0, total: 0 })).toEqual({ kind: 'empty', total: 0 });
     expect(planList(list({ offset: 39_999 }), counts)).toMatchObject({ kind: 'directory' });
   });
@@ -97,6 +99,7 @@ describe('a circle', () => {
     expect(nearest(288)).toMatchObject({ points: large!.points });
     expect(nearest(289)).toMatchObject({ points: circle.points });
     expect(nearest(9000)).toEqual({ kind: 'empty', total: 9000 });
+    expect(planList(list({ circle: around, limit: 0 }), counts)).toEqual({ kind: 'empty', total: 9000 });
   });
 
   it('is sorted whole for another order, words or hours', () => {
@@ -143,6 +146,7 @@ describe('a search', () => {
     expect(page(9000)).toMatchObject({ from: 'end', offset: 988, limit: 12 });
     expect(page(9995)).toMatchObject({ from: 'end', offset: 0, limit: 5 });
     expect(page(10_000)).toEqual({ kind: 'empty', total: 10_000 });
+    expect(planList(list({ words, limit: 0 }), counted(10_000))).toEqual({ kind: 'empty', total: 10_000 });
   });
 
   it('turns a page of the other end around', () => {
