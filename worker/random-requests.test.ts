@@ -69,7 +69,7 @@ const idsOf: Record<string, string[]> = {};
  * admin/bulk-changes.test.ts, admin/duplicates.test.ts and internal/page-store.test.ts.
  */
 const HAS_OTHER_BODY =
-  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/bulk-changes|admin\/duplicates\/:id\/merge|admin\/operators(\/own-secrets|\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|admin\/photos(\/:file)?|internal\/store\/:kind\/:id|(admin\/uploads|internal\/backups)\/:id\/(parts(\/:number)?|complete))$/;
+  /^\/api\/(upload-excel|reset-database|admin\/ad-settings|admin\/bulk-changes|admin\/duplicates(\/:id\/merge)?|admin\/operators(\/own-secrets|\/:id(\/reset)?)?|admin\/passkeys(\/options|\/:id)?|admin\/photos(\/:file)?|internal\/store\/:kind\/:id|(admin\/uploads|internal\/backups)\/:id\/(parts(\/:number)?|complete))$/;
 
 /** Requests that name an upload of the bucket. The local bucket reports an unknown one as a failure of its own: 503. */
 const NAMES_BUCKET_UPLOAD = /^\/api\/internal\/backups\/:id\/(parts\/:number|complete)$/;
@@ -212,7 +212,7 @@ function getVocabulary(path: string): Vocabulary {
   const words: Vocabulary = { ...vocabulary, id };
   if (path.startsWith('/api/admin/injection-codes')) words.position = ['head', 'body-end'];
   if (path.startsWith('/api/admin/batches')) words.country = ['DE'];
-  if (path.startsWith('/api/admin/businesses')) words.state = ['us-utah'];
+  if (/^\/api\/(admin|export-)\/?businesses/.test(path)) words.state = ['us-utah'];
   if (path === '/api/admin/duplicates') words.state = ['open'];
   if (path.startsWith('/api/admin/locations')) words.into = id;
   if (path === '/api/admin/jobs') words.state = ['failed'];

@@ -10,9 +10,9 @@ export type PairState = z.infer<typeof PairState>;
 /** Evidence for and against a pair. */
 export const PairEvidence = z.object({
   name: z
-    .enum(['same', 'similar', 'extended', 'numbered', 'contained'])
+    .enum(['same', 'similar', 'extended', 'numbered', 'contained', 'different'])
     .describe(
-      "'similar': a typing error. 'extended': one name goes on where the other ends, 'numbered': with a number. 'contained': one has all words of the other.",
+      "'similar': a typing error. 'extended': one name goes on where the other ends, 'numbered': with a number. 'contained': one has all words of the other. 'different': only of pairs that an operator proposes.",
     ),
   address: z
     .enum(['same', 'unit', 'near', 'number', 'different', 'unknown'])
@@ -100,6 +100,17 @@ export const DuplicateStatus = z.object({
   job: Job.nullable().describe('The last search for duplicates.'),
 });
 export type DuplicateStatus = z.infer<typeof DuplicateStatus>;
+
+/** Body of `POST /api/admin/duplicates`. */
+export const PairProposal = z
+  .strictObject({
+    businessIds: z.tuple([z.int(), z.int()]).describe('The two businesses, in any order.'),
+  })
+  .refine(({ businessIds: [a, b] }) => a !== b, {
+    path: ['businessIds'],
+    error: 'must be two different businesses',
+  });
+export type PairProposal = z.infer<typeof PairProposal>;
 
 /** Path of `/api/admin/duplicates/{id}`. */
 export const DuplicatePath = z.strictObject({

@@ -25,7 +25,7 @@ export const duplicatePair = sqliteTable(
     evidence: text('evidence').notNull(),
     /** Distance; null if one has no coordinates. */
     metres: real('metres'),
-    /** The job that last found it. No reference: the pair outlives the job. */
+    /** The job that last found it, 0 if an operator proposed it. No reference: the pair outlives the job. */
     jobId: integer('job_id').notNull(),
     foundAt: text('found_at').notNull(),
     /** The business that a merge kept. */

@@ -50,6 +50,7 @@ const NAME_POINTS: Record<PairEvidence['name'], number> = {
   extended: 30,
   numbered: 30,
   contained: 25,
+  different: 0,
 };
 const ADDRESS_POINTS: Record<AddressMatch, number> = {
   same: 30,
@@ -88,18 +89,11 @@ function getOwnNumber(phone: string | null): string | null {
   return number === null || TOLL_FREE.test(number) ? null : number;
 }
 
-/**
- * Scores a pair; null if the two are certainly not one business: another name, branches of a chain, departments of a
- * building, or namesakes elsewhere.
- *
- * @param isSharedPhone true if so many businesses have the number that it tells nothing
- */
-export function scorePair(a: Comparable, b: Comparable, isSharedPhone = false): PairScore | null {
-  const name = compareNames(a.name, b.name);
-  if (name === 'different') return null;
+/** Compares two businesses, whatever they are. The certainty may be too low to propose them. */
+export function comparePair(a: Comparable, b: Comparable, isSharedPhone = false): PairScore {
   const metres = a.point === null || b.point === null ? null : toMetres(getHaversine(a.point, b.point));
   const evidence: PairEvidence = {
-    name,
+    name: compareNames(a.name, b.name),
     address: compareAddresses(a.address, b.address),
     phone: isSharedPhone && a.phone === b.phone ? 'unknown' : compareValues(a.phone, b.phone),
     host: compareValues(a.host, b.host),
@@ -107,9 +101,20 @@ export function scorePair(a: Comparable, b: Comparable, isSharedPhone = false): 
     isSameCity: a.cityId === b.cityId,
     isSameCategory: a.categoryId === b.categoryId,
   };
-  if (isOther(evidence)) return null;
-  const certainty = Math.min(100, addPoints(evidence));
-  return certainty < MIN_CERTAINTY ? null : { certainty, evidence, metres };
+  return { certainty: Math.max(0, Math.min(100, addPoints(evidence))), evidence, metres };
+}
+
+/**
+ * Scores a pair; null if the two are certainly not one business: another name, branches of a chain, departments of a
+ * building, or namesakes elsewhere.
+ *
+ * @param isSharedPhone true if so many businesses have the number that it tells nothing
+ */
+export function scorePair(a: Comparable, b: Comparable, isSharedPhone = false): PairScore | null {
+  // Most candidates have other names, which tell enough.
+  if (compareNames(a.name, b.name) === 'different') return null;
+  const score = comparePair(a, b, isSharedPhone);
+  return isOther(score.evidence) || score.certainty < MIN_CERTAINTY ? null : score;
 }
 
 /** True for what no other evidence outweighs. */

@@ -56,7 +56,7 @@ beforeAll(async () => {
   session = await startSession(site, await createOperator(site, 'Ada Yılmaz'));
 });
 afterAll(() => site?.stop());
-const visitor = createVisitor(() => site.url, /\/api\/admin\/duplicates\/\d+\/undo/);
+const visitor = createVisitor(() => site.url, /\/api\/admin\/duplicates\/(\d+\/undo|999999)/);
 
 async function open(width = 1280): Promise<Page> {
   const page = await visitor({ viewport: { width, height: 844 } });
@@ -64,6 +64,11 @@ async function open(width = 1280): Promise<Page> {
   await page.goto(adminPaths.duplicates);
   await page.locator('.pair').waitFor();
   return page;
+}
+/** Presses a key of a decision, which has no effect while the pairs are loaded anew. */
+async function press(page: Page, key: string): Promise<void> {
+  await expect.poll(() => page.locator('.pair-foot button[aria-disabled="true"]').count()).toBe(0);
+  await page.keyboard.press(key);
 }
 const getPosition = (page: Page) => page.locator('.pair-steps p').innerText();
 const count = (state: string) =>
@@ -104,17 +109,17 @@ it('decides about twenty pairs by keyboard alone, and redirects what was merged 
   expect(await isChosen('İşletme adı', 0)).toBe(true);
   for (let left = PAIRS; left > 0; left -= 1) {
     await expect.poll(() => getPosition(page).then((text) => Number(text.split(' / ')[1]))).toBe(left);
-    await page.keyboard.press(left % 4 === 1 ? 'n' : 'm');
+    await press(page, left % 4 === 1 ? 'n' : 'm');
     const decided = page.locator('.pair-note');
     await expect.poll(() => count('open')).toBe(left - 1);
     await decided.waitFor();
     if (left === 11) {
       // Taken back by one key, and decided again.
-      await page.keyboard.press('u');
+      await press(page, 'u');
       await expect.poll(() => count('open')).toBe(11);
       await decided.waitFor({ state: 'detached' });
       await expect.poll(() => getPosition(page)).toBe('1 / 11');
-      await page.keyboard.press('m');
+      await press(page, 'm');
       await expect.poll(() => count('open')).toBe(10);
     }
   }
@@ -170,4 +175,33 @@ it('starts a search, which the runner does', async () => {
   await expect
     .poll(() => page.locator('.toast').innerText())
     .toMatch(/Arama tamamlandı\s+40 işletme karşılaştırıldı/);
+});
+
+it('compares and merges two businesses that are chosen in the list', async () => {
+  const page = await open();
+  await page.goto(`${adminPaths.businesses}?sortBy=name`);
+  const boxes = page.locator('tbody .list-select input');
+  await boxes.nth(0).check();
+  const button = page.getByRole('button', { name: 'Karşılaştır ve birleştir' });
+  expect(await button.count()).toBe(0);
+  await boxes.nth(2).check();
+  await button.click();
+  await page.locator('.pair').waitFor();
+  expect(new URL(page.url()).searchParams.get('pair')).toMatch(/^\d+$/);
+  expect(await page.getByText('Seçtiğiniz iki işletme').count()).toBe(1);
+  expect(await findViolationsInBothSchemes(page)).toEqual([]);
+  // A reload shows the same pair.
+  const names = await page.locator('.pair-head strong').allInnerTexts();
+  await page.reload();
+  await expect.poll(() => page.locator('.pair-head strong').allInnerTexts()).toEqual(names);
+  const before = await count('merged');
+  await press(page, 'm');
+  await expect.poll(() => count('merged')).toBe(Number(before) + 1);
+  await expect.poll(() => page.locator('.pair-note').innerText()).toContain('birleştirildi');
+  expect(new URL(page.url()).search).toBe('');
+  const decided = page.url();
+  await page.keyboard.press('u');
+  await expect.poll(() => count('merged')).toBe(before);
+  await page.goto(`${decided}?pair=999999`);
+  await expect.poll(() => page.getByText('Yinelenenler alınamadı').count()).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Duplicate } from '../../../schema/contracts/duplicate.ts';
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
+import { deleteLostPairs } from '../../../schema/store/commands/duplicates/store-pairs.ts';
 import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
 import { buildJsonRequest, requestAsOperator, requestFresh } from '../../testing/request.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
@@ -83,6 +84,40 @@ it('remembers that two are not the same until it is taken back', async () => {
   expect(await read(await ask('/1/undo', 'POST'))).toMatchObject({ state: 'open', decidedBy: null });
 });
 
+it('takes two businesses that an operator proposes, and keeps them over a search', async () => {
+  const propose = (...businessIds: unknown[]) =>
+    requestAsOperator('/api/admin/duplicates', buildJsonRequest('POST', { businessIds }));
+  const [a, , b] = (await selectColumn(
+    db,
+    'select id from business where removed_at is null order by id limit 3',
+  )) as number[];
+  const proposed = await read<Duplicate>(await propose(b, a));
+  expect(proposed).toMatchObject({ state: 'open', evidence: { name: 'different' } });
+  expect(proposed.businesses.map(({ id }) => id)).toEqual([a, b]);
+  expect((await read<Duplicate>(await propose(a, b))).id).toBe(proposed.id);
+  expect(await read(await ask(`/${proposed.id}`))).toEqual(proposed);
+  // One that a search has found stays as it is.
+  const [first, second] = pair.businesses;
+  expect(await read(await propose(first.id, second.id))).toEqual(pair);
+  expect(
+    await selectColumn(db, `select count(*) from audit_entry where action = 'duplicate.propose'`),
+  ).toEqual([1]);
+  await deleteLostPairs(db, 2);
+  expect((await list('open')).map(({ id }) => id)).toEqual([proposed.id]);
+
+  await ask(`/${proposed.id}/not-same`, 'POST');
+  expect(await read(await propose(a, b))).toMatchObject({ id: proposed.id, state: 'open', decidedBy: null });
+  const versions = proposed.businesses.map(({ version }) => version);
+  expect((await merge(proposed.id, { winnerId: a, take: [], versions })).status).toBe(200);
+  expect(await getCode(await propose(a, b))).toBe('404 not_found');
+  expect(await read(await ask(`/${proposed.id}`))).toMatchObject({ state: 'merged' });
+
+  expect(await getCode(await propose(a, 999_999))).toBe('404 not_found');
+  for (const ids of [[a, a], [a], [a, b, a], [a, 'b'], []])
+    expect(await getCode(await propose(...ids)), JSON.stringify(ids)).toBe('400 invalid_request');
+  expect(await getCode(await ask('/9'))).toBe('404 not_found');
+});
+
 it('refuses unknown pairs, strangers, other winners, old versions and subscribed losers', async () => {
   for (const path of ['/9/not-same', '/9/undo'])
     expect(await getCode(await ask(path, 'POST'))).toBe('404 not_found');
@@ -92,6 +127,8 @@ it('refuses unknown pairs, strangers, other winners, old versions and subscribed
   expect((await merge(1, buildMerge({ take: ['id'] }))).status).toBe(400);
   for (const [path, method] of [
     ['', 'GET'],
+    ['', 'POST'],
+    ['/1', 'GET'],
     ['/status', 'GET'],
     ['/search', 'POST'],
     ['/1/not-same', 'POST'],

@@ -5,6 +5,7 @@ import {
   DuplicatePath,
   DuplicateStatus,
   MergeRequest,
+  PairProposal,
 } from '../../../schema/contracts/duplicate.ts';
 import { JobStarted } from '../../../schema/contracts/job.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
@@ -15,6 +16,7 @@ import {
 } from '../../../schema/store/commands/duplicates/errors.ts';
 import { markNotSame } from '../../../schema/store/commands/duplicates/mark-not-same.ts';
 import { mergeBusinesses } from '../../../schema/store/commands/duplicates/merge-businesses.ts';
+import { proposePair } from '../../../schema/store/commands/duplicates/propose-pair.ts';
 import { undoDecision } from '../../../schema/store/commands/duplicates/undo-decision.ts';
 import { startJob } from '../../../schema/store/commands/job/start-job.ts';
 import type { Database } from '../../../schema/store/database.ts';
@@ -62,6 +64,30 @@ export const adminDuplicates = new Hono<AppEnv>()
       return sendPage(c, query, await listDuplicates(c.var.db, query));
     },
   )
+  .post(
+    '/',
+    access('operator', 'edit'),
+    describeRoute({
+      id: 'proposeDuplicate',
+      tag: 'Operators',
+      summary: 'Propose a pair',
+      description:
+        'Proposes two published businesses as a pair, whatever a search thinks of them, and returns it. One that waits for a decision stays as it is; one that was marked as not the same is opened again.',
+      example: { body: { businessIds: [first.id, second.id] }, response: duplicate },
+      errors: [403, 404, 409, 413, 422],
+    }),
+    validateQuery(NoQuery),
+    limitBody,
+    validateBody(PairProposal),
+    returns(Duplicate),
+    async (c) => {
+      const { db, actor } = c.var;
+      const { businessIds } = c.req.valid('json');
+      const id = await explainRefusal(() => proposePair(db, businessIds, { now: new Date(), actor }));
+      if (id === null) throw httpErrors.unknownBusinessId();
+      return c.json(c.var.answer(await requirePair(db, id)));
+    },
+  )
   .get(
     '/status',
     access('operator'),
@@ -98,6 +124,22 @@ export const adminDuplicates = new Hono<AppEnv>()
       notifyRunner(c);
       return c.json(c.var.answer({ job: (await findJob(db, id))! }), 202);
     },
+  )
+  .get(
+    '/:id',
+    access('operator'),
+    describeRoute({
+      id: 'readDuplicate',
+      tag: 'Operators',
+      summary: 'Read a pair',
+      description: 'Returns a pair with both businesses as they are now, whatever was decided about it.',
+      example: { response: duplicate },
+      errors: [404],
+    }),
+    validateParams(DuplicatePath),
+    validateQuery(NoQuery),
+    returns(Duplicate),
+    async (c) => c.json(c.var.answer(await requirePair(c.var.db, c.req.valid('param').id))),
   )
   .post(
     '/:id/not-same',

@@ -6,6 +6,8 @@ import { listContracts } from '../../middleware/response-contract.ts';
 import { listEndpoints } from '../../openapi/document.ts';
 import { errorResponses } from '../../openapi/error-responses.ts';
 import { createBulkBatch } from '../../../schema/store/commands/bulk/bulk-batch.ts';
+import { proposePair } from '../../../schema/store/commands/duplicates/propose-pair.ts';
+import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
 import { TESTER } from '../../../schema/store/commands/testing/tester.ts';
 import { requestFresh, requestAsOperator } from '../../testing/request.ts';
 import {
@@ -111,6 +113,7 @@ describe('the calls that are described', () => {
       .replace('backups/{id}', `backups/${backup}`)
       .replace('batches/{id}', `batches/${batch.batch}`)
       .replace('bulk-changes/{id}', `bulk-changes/${await createBulkChange()}`)
+      .replace('duplicates/{id}', `duplicates/${await proposeSomePair()}`)
       .replace('jobs/{id}', `jobs/${batch.job}`)
       .replace('categories/{id}', `categories/${await findLocation('category')}`)
       .replace('cities/{id}', `cities/${await findLocation('city')}`);
@@ -135,6 +138,16 @@ async function createBulkChange(): Promise<number> {
     { ids, change: { kind: 'remove' } },
     { actor: TESTER, now: new Date() },
   );
+}
+
+/** @returns id of a pair of duplicates */
+async function proposeSomePair(): Promise<number> {
+  const ids = await selectColumn(
+    testDatabase(),
+    'select id from business where removed_at is null order by id limit 2',
+  );
+  const context = { actor: TESTER, now: new Date() };
+  return (await proposePair(testDatabase(), [Number(ids[0]), Number(ids[1])], context))!;
 }
 
 describe('GET /api/openapi.json', () => {

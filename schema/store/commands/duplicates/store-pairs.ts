@@ -2,6 +2,9 @@ import type { Database } from '../../database.ts';
 import type { FoundPair } from '../../queries/duplicates/city-duplicates.ts';
 import { toJsonLists } from '../row/json-lists.ts';
 
+/** Job of a pair that an operator proposed. */
+export const NO_JOB = 0;
+
 /** The search that found pairs, and where it goes on if it is interrupted: behind this city. */
 type PairSearch = { jobId: number; now: Date; cityId: number };
 
@@ -40,14 +43,17 @@ export async function storePairs(
 
 /**
  * Deletes the pairs that the search, which is complete, has not found again because a business changed. Those that
- * were decided stay.
+ * were decided stay, and those that an operator proposed.
  *
  * @returns number of pairs that wait for a decision
  */
 export async function deleteLostPairs(db: Database, jobId: number): Promise<number> {
   const results = await db.$client.batch(
     [
-      { sql: `delete from duplicate_pair where state = 'open' and job_id <> ?`, args: [jobId] },
+      {
+        sql: `delete from duplicate_pair where state = 'open' and job_id not in (?, ?)`,
+        args: [jobId, NO_JOB],
+      },
       `select count(*) from duplicate_pair where state = 'open'`,
     ],
     'write',

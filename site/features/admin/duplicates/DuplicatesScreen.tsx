@@ -21,6 +21,7 @@ export default function DuplicatesScreen() {
   const state = STATES.find((known) => known === search.get('state')) ?? 'open';
   const number = Number(search.get('page') ?? 1);
   const page = Number.isInteger(number) && number >= 1 ? number : 1;
+  const chosen = /^[1-9]\d{0,9}$/.test(search.get('pair') ?? '') ? Number(search.get('pair')) : null;
   const tabs = useTabInView(state);
   const { data: status } = useDuplicateStatus();
   const job = status?.job ?? null;
@@ -48,7 +49,7 @@ export default function DuplicatesScreen() {
         ))}
       </div>
       {state === 'open' ? (
-        <PairQueue />
+        <PairQueue chosen={chosen} onLeave={() => setSearch({}, { replace: true })} />
       ) : (
         <DecidedList
           shown={{ state, page }}

@@ -9,6 +9,7 @@ const NAMES: Record<PairEvidence['name'], string> = {
   extended: 'Adın devamı var',
   numbered: 'Adda numara var',
   contained: 'Ad içinde geçiyor',
+  different: 'Farklı ad',
 };
 const ADDRESSES: Record<PairEvidence['address'], string | null> = {
   same: 'Aynı adres',
@@ -23,7 +24,7 @@ const ADDRESSES: Record<PairEvidence['address'], string | null> = {
 export function listReasons({ evidence, metres }: Pick<Duplicate, 'evidence' | 'metres'>): Reason[] {
   const { name, address, phone, host, range, isSameCity, isSameCategory } = evidence;
   const reasons: (Reason | null)[] = [
-    { text: NAMES[name], isFor: true },
+    { text: NAMES[name], isFor: name !== 'different' },
     toReason(ADDRESSES[address], address !== 'different' && address !== 'unit'),
     toReason({ same: 'Aynı telefon', other: 'Farklı telefon', unknown: null }[phone], phone === 'same'),
     toReason({ same: 'Aynı web sitesi', other: 'Farklı web sitesi', unknown: null }[host], host === 'same'),

@@ -27,6 +27,16 @@ export function useDuplicates(shown: DuplicateQuery) {
   }));
 }
 
+/** Loads a pair, whatever was decided about it; nothing without an id. */
+export function useDuplicate(id: number | null) {
+  return useQuery<Duplicate>({
+    queryKey: [ENDPOINT, id],
+    queryFn: ({ signal }) => getJson(`${ENDPOINT}/${id}`, {}, signal),
+    staleTime: 0,
+    enabled: id !== null,
+  });
+}
+
 /** Number of pairs by state and the last search, polled while it runs. */
 export function useDuplicateStatus() {
   return useQuery<DuplicateStatus>({

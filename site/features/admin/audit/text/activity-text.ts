@@ -27,6 +27,7 @@ export const ACTIONS: Record<string, string> = {
   'codes.update': 'HTML kodu değiştirildi',
   'database.reset': 'Veritabanı sıfırlandı',
   'database.restore': 'Veritabanı yedekten geri yüklendi',
+  'duplicate.propose': 'Yinelenen olarak önerildi',
   'duplicate.reject': 'Aynı işletme olmadığı belirtildi',
   'duplicate.reopen': 'Yinelenen kararı geri alındı',
   'export.run': 'İşletmeler dışa aktarıldı',

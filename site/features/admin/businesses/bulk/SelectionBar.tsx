@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { MOST_NAMED } from '../../../../../schema/contracts/bulk-limits.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { MergeButton } from './MergeButton.tsx';
 import type { useSelection } from '../list/use-selection.ts';
 
 /** Loaded when it first opens. */
@@ -54,6 +55,7 @@ export function SelectionBar({ selected, total, ids }: Props): ReactNode {
         <Icon name="pencil" />
         Toplu değiştir
       </button>
+      {selection.kind === 'some' && count === 2 && <MergeButton ids={[...selection.ids]} />}
       <button type="button" className="button button-plain button-small" onClick={selected.clear}>
         Seçimi bırak
       </button>

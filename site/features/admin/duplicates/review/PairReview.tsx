@@ -27,7 +27,7 @@ export function PairReview({ pair, isBusy, onMerge, onReject }: Props) {
   return (
     <article className="card pair" aria-label={`${pair.businesses[0].name} ve ${pair.businesses[1].name}`}>
       <ul className="pair-reasons">
-        <li className="badge badge-accent">%{pair.certainty} benzer</li>
+        {pair.certainty > 0 && <li className="badge badge-accent">%{pair.certainty} benzer</li>}
         {listReasons(pair).map(({ text, isFor }) => (
           <li key={text} className={isFor ? 'badge badge-good' : 'badge badge-note'}>
             {text}
