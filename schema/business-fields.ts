@@ -133,7 +133,12 @@ export const BUSINESS_FIELDS = {
     label: { en: 'Address', tr: 'Adres' },
     views: ['list', 'page', 'row'],
     form: filled(FORM_LIMITS.address, 'address_required'),
-    line: { section: 'address', required: true, wide: true },
+    line: {
+      section: 'address',
+      required: true,
+      wide: true,
+      hint: 'Tam adres, posta kodu ve şehirle birlikte',
+    },
     example: '12 Center St, Provo, UT 84601',
   },
   postalCode: {

@@ -4,7 +4,7 @@ import { readAboutText, readFeatures } from './values/features.ts';
 import { readCategories } from './values/category.ts';
 import type { Coordinates } from '../../../schema/rules/geo/coordinates.ts';
 import { checkCoordinates, readCoordinates } from './values/coordinates.ts';
-import { buildExampleAddress } from './address/compose-address.ts';
+import { buildExampleAddress } from '../../../schema/rules/location/compose-address.ts';
 import { type CountryDefault, UNITED_STATES } from './country/country-default.ts';
 import type { CountrySource } from './country/country.ts';
 import { toDescriptionHtml } from './values/description.ts';

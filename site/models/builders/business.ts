@@ -5,6 +5,7 @@ import { findBusinessReason, INDEX_FACT_MASK } from '../../../schema/rules/websi
 import { hasRedirect } from '../../../schema/store/queries/publishing/redirects.ts';
 import { getDefinition, getFields, type ValuesIn } from '../../../schema/business-views.ts';
 import type { Neighbour } from '../../../schema/rules/geo/k-nearest.ts';
+import { completeAddress } from '../../../schema/rules/location/compose-address.ts';
 import { getPoint } from '../../../schema/rules/geo/coordinates.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import { FIRST_PHOTO, OTHER_PHOTO, type Cards } from './cards.ts';
@@ -160,6 +161,7 @@ function toModel(
     isIndexed: findBusinessReason(indexFacts) === null,
     updated: source === 'operator' || updatedAt !== createdAt ? formatMonth(updatedAt) : null,
     ...facts,
+    ...getAddress(row, facts),
     cityCategories,
     surroundings,
     ...related,
@@ -168,6 +170,16 @@ function toModel(
     page,
     print: `${own}\n${JSON.stringify([facts, surroundings])}\n${getChipsKey(cityCategories)}\n${buildRelatedKey(related)}`,
   };
+}
+
+/** Street and address; one that an operator typed without its city gets it, as imports do it. */
+function getAddress(
+  { street, address, postalCode }: BusinessRow,
+  { city, country }: Pick<BusinessModel, 'city' | 'country'>,
+): Pick<BusinessModel, 'street' | 'address'> {
+  const place = { city: city.name, state: city.state, stateCode: city.stateCode, countryCode: country.code };
+  const whole = completeAddress(address, { ...place, postalCode: postalCode ?? '' });
+  return whole === address ? { street, address } : { street: street ?? address, address: whole };
 }
 
 function getFacts({ categoryId, cityId, nameKey }: BusinessRow, facts: Facts) {

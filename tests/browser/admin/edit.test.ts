@@ -158,6 +158,33 @@ describe('the form of a business', () => {
     expect((await page.request.get(`/business/${rows[0]!.slug as string}`)).status()).toBe(200);
   });
 
+  it('says that an address has its city, and the page adds one that it lacks', async () => {
+    const page = await openList(390);
+    await page.getByRole('button', { name: 'Yeni işletme' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Yeni işletme' });
+    const field = (label: string) => dialog.getByLabel(label, { exact: true });
+    await dialog.getByRole('textbox', { name: 'Açıklama' }).waitFor();
+    await dialog.getByText('Tam adres, posta kodu ve şehirle birlikte').waitFor();
+    await field('İşletme adı*').fill('Moda Fırını');
+    await field('Kategori*').fill('bak');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await field('Adres*').fill('Moda Cd. No:5');
+    await field('Posta kodu').fill('34710');
+    await field('Şehir').fill('Kadıköy');
+    await field('Eyalet / il').fill('İstanbul');
+    await field('Ülke').fill('Türkiye');
+    await save(dialog);
+    await expect.poll(() => getNotice(page)).toContain('Sayfa yayında');
+    await page.goto('/business/moda-firini-kadikoy');
+    const address = page.getByRole('region', { name: 'Location & Map' }).locator('address');
+    expect(await address.innerText()).toBe('Moda Cd. No:5\n34710 Kadıköy/İstanbul, Türkiye');
+    expect(await page.locator('.fact-route .fact-link').innerText()).toBe(
+      'Moda Cd. No:5, 34710 Kadıköy/İstanbul, Türkiye',
+    );
+    expect(await findViolations(page)).toEqual([]);
+  });
+
   it('shows the values of the row that is edited (A-2.5-12)', async () => {
     const page = await openList();
     const { rows } = await site.db.$client.execute('select id from business order by id limit 1 offset 8');

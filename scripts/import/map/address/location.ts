@@ -13,7 +13,7 @@ import {
 } from '../../../../schema/rules/location/address.ts';
 import { toCityName } from './city-name.ts';
 import { readCompleteAddress } from './complete-address.ts';
-import { composeAddress } from './compose-address.ts';
+import { composeAddress } from '../../../../schema/rules/location/compose-address.ts';
 import type { Coordinates } from '../../../../schema/rules/geo/coordinates.ts';
 import type { Evidence } from '../country/country-signs.ts';
 import type { CountryDefault } from '../country/country-default.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COUNTRY_CODES } from '../../../../schema/rules/location/countries.ts';
 import { parseAddressAbroad } from '../address/address-abroad.ts';
-import { buildExampleAddress } from '../address/compose-address.ts';
+import { buildExampleAddress } from '../../../../schema/rules/location/compose-address.ts';
 import type { CellsByHeading } from '../testing.ts';
 import { mapOutcome, type Outcome } from './testing.ts';
 

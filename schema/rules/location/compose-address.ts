@@ -1,7 +1,8 @@
 import addressFormatter from '@fragaria/address-formatter';
-import { getCountryName } from '../../../../schema/rules/location/countries.ts';
-import { getExamplePostalCode } from '../../../../schema/rules/location/postal-codes.ts';
-import { findRegion } from '../../../../schema/rules/location/regions.ts';
+import { fold } from '../text/fold.ts';
+import { getCountryName } from './countries.ts';
+import { getExamplePostalCode } from './postal-codes.ts';
+import { findRegion } from './regions.ts';
 
 /** The parts of an address; '' for unknown ones. */
 export type AddressFields = {
@@ -41,6 +42,30 @@ export function composeAddress(parts: AddressFields): string {
     .replace(/[\ue000-\ue003]/g, (mark) => given[NAMES[mark]!])
     .replace(/$/, city === country && postalCode === '' ? '' : `, ${country}`)
     .replace(/^, /, '');
+}
+
+/**
+ * Completes an address that is only a street, as an operator may type it, in the format of its country. Others are
+ * returned as they are: those with several parts, with the city, or in another script than the city's name.
+ */
+export function completeAddress(address: string, place: Omit<AddressFields, 'street'>): string {
+  const { city, state, postalCode, countryCode } = place;
+  const isOneOf = (names: string[]) => names.some((name) => fold(name) === fold(address));
+  const isWhole =
+    /[,،，、\n]/u.test(address) ||
+    includesName(address, city) ||
+    (postalCode !== '' && includesName(address, postalCode)) ||
+    isOneOf([state, getCountryName(countryCode)]) ||
+    isLatin(address) !== isLatin(city);
+  return isWhole ? address : composeAddress({ ...place, street: address });
+}
+
+function includesName(text: string, name: string): boolean {
+  return ` ${fold(text)} `.includes(` ${fold(name)} `);
+}
+
+function isLatin(text: string): boolean {
+  return !/[^\p{Script=Latin}\P{L}]/u.test(text);
 }
 
 type GivenFields = Record<keyof typeof MARKS, string>;
