@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadSample } from '../../../scripts/sample/load.ts';
 import { findViolations, findViolationsInBothSchemes } from '../accessibility/axe.ts';
-import { signIn, startSession } from '../support/operator.ts';
+import { type OperatorSession, signIn, startSession } from '../support/operator.ts';
 import { NOW, type Site, startSite } from '../support/site.ts';
 import { createVisitor } from '../support/visitor.ts';
 
@@ -56,9 +56,9 @@ const isScrollingSideways = (page: Page) =>
     ),
   );
 
-/** Another operator changes a business through the API. */
-async function changeElsewhere(id: number, fields: object): Promise<void> {
-  const other = await startSession(site);
+/** Another operator, or the one of a session, changes a business through the API. */
+async function changeElsewhere(id: number, fields: object, session?: OperatorSession): Promise<void> {
+  const other = session ?? (await startSession(site));
   const { version } = await loadStored(id);
   const response = await fetch(`${site.url}/api/businesses/${id}`, {
     method: 'PATCH',
@@ -342,6 +342,7 @@ describe('the form of a business', () => {
     await dialog.getByLabel('E-posta').fill('mine@a.example');
     await save(dialog);
     await dialog.getByText('Bu işletme siz düzenlerken değişti').waitFor();
+    expect(await dialog.getByRole('alert').innerText()).toContain('Başka biri aynı alanları kaydetti.');
     const choice = (field: string) => dialog.getByRole('group', { name: field });
     expect(await dialog.locator('.conflict-field legend').allInnerTexts()).toEqual([
       'İşletme adı',
@@ -367,6 +368,39 @@ describe('the form of a business', () => {
       email: 'mine@a.example',
       price_range: '$$$$',
     });
+  });
+
+  it('says of a conflict with another tab of the operator whose it is', async () => {
+    const page = await visitor({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    const session = await signIn(page, site);
+    await page.goto('/admin/businesses');
+    const { id, name, dialog } = await edit(page, 8);
+    await changeElsewhere(id, { phone: '(801) 555-0003' }, session);
+    await dialog.getByLabel('Telefon').fill('(801) 555-0004');
+    await save(dialog);
+    const alert = dialog.getByRole('alert').filter({ hasText: 'siz düzenlerken değişti' });
+    expect(await alert.innerText()).toContain(
+      'Aynı alanları siz başka bir sekmede ya da cihazda kaydettiniz.',
+    );
+    await dialog.getByRole('button', { name: 'Forma dön' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await changeElsewhere(id, { businessStatus: 'CLOSED_TEMPORARILY' }, session);
+    const choose = async (status: string) => {
+      await page.getByRole('button', { name: `Durum: ${name}` }).click();
+      await page.getByRole('dialog', { name: 'Durum' }).getByRole('button', { name: status }).click();
+    };
+    await choose('Kalıcı kapalı');
+    await expect.poll(() => getNotice(page)).toContain('Aynı alanı siz başka bir sekmede ya da cihazda');
+    // The row shows the stored value once the list has been loaded again.
+    await page.getByRole('button', { name: `Durum: ${name}: Geçici kapalı` }).waitFor();
+    await choose('Kalıcı kapalı');
+    await expect.poll(() => getNotice(page)).toContain('İşletme kaydedildi');
+    await changeElsewhere(id, { businessStatus: 'OPERATIONAL' }, session);
+    await page.getByRole('button', { name: 'Geri al', exact: true }).click();
+    await expect.poll(() => getNotice(page)).toContain('Sonradan siz başka bir sekmede ya da cihazda');
   });
 
   it('asks before changes are lost, by Escape and by going back, and works by keyboard alone', async () => {

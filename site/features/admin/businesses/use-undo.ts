@@ -2,11 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AdminBusiness } from '../../../../schema/contracts/admin-business.ts';
 import type { BusinessEdit, FormField } from '../../../../schema/contracts/business-form.ts';
 import { type ToastAction, useToast } from '../../../components/toast/use-toast.ts';
+import { useOperatorName } from '../data/session/use-operator-name.ts';
 import { buildUndoAction, UNDONE } from '../toast/build-undo-action.ts';
 import { announceLive, stopAnnouncing, type ChangeEffect } from './announce-live.ts';
 import { toBusinessErrorMessage } from './error-message.ts';
 import { LABELS } from './form/fields/line-fields.ts';
 import { toSaveFailure } from './form/save/save-failure.ts';
+import { isOwnConflict } from './is-own-conflict.ts';
 import { refetchLists } from './refetch-lists.ts';
 import { removeBusiness, restoreBusiness, saveBusiness } from './requests.ts';
 
@@ -14,6 +16,7 @@ import { removeBusiness, restoreBusiness, saveBusiness } from './requests.ts';
 export function useUndo() {
   const client = useQueryClient();
   const toast = useToast();
+  const own = useOperatorName();
 
   const build = (effect: ChangeEffect, send: () => Promise<number | null>): ToastAction =>
     buildUndoAction(toast, {
@@ -23,7 +26,7 @@ export function useUndo() {
         const change = await send().finally(() => refetchLists(client));
         announceLive(show, UNDONE, change, { effect });
       },
-      toErrorText,
+      toErrorText: (error) => toErrorText(error, own),
     });
 
   return {
@@ -67,11 +70,13 @@ export function buildReverseEdit(
   };
 }
 
-function toErrorText(error: unknown): string {
+function toErrorText(error: unknown, own: string | null): string {
   const failure = toSaveFailure(error, 'save');
   if (failure.kind === 'conflict') {
     const names = failure.conflict.changed.map(({ field }) => LABELS[field]);
-    return `Sizden sonra bir başkası da değiştirdi; onun değeri duruyor: ${names.join(', ')}.`;
+    return isOwnConflict(failure.conflict, own)
+      ? `Sonradan siz başka bir sekmede ya da cihazda değiştirdiniz; o değer duruyor: ${names.join(', ')}.`
+      : `Sizden sonra bir başkası da değiştirdi; onun değeri duruyor: ${names.join(', ')}.`;
   }
   if (failure.kind === 'fields')
     return failure.issues.map(({ field, message }) => `${LABELS[field]}: ${message}`).join('. ');

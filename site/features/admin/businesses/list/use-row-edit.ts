@@ -1,16 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToast } from '../../../../components/toast/use-toast.ts';
-import type { AdminListedBusiness } from '../../../../../schema/contracts/admin-business.ts';
+import type { AdminListedBusiness, EditConflict } from '../../../../../schema/contracts/admin-business.ts';
 import { RequestError } from '../../../../data/api-client.ts';
+import { useOperatorName } from '../../data/session/use-operator-name.ts';
 import { announceLive } from '../announce-live.ts';
 import { toBusinessErrorMessage } from '../error-message.ts';
+import { isOwnConflict } from '../is-own-conflict.ts';
 import { saveBusiness } from '../requests.ts';
 import { useUndo } from '../use-undo.ts';
 
 /** Fields that are changed in the row itself. */
 type RowFields = Pick<AdminListedBusiness, 'businessStatus' | 'isVerified'>;
 
-const CONFLICT = 'Başka biri aynı alanı değiştirdi. Liste yenilendi; değeri kontrol edip yeniden deneyin.';
+/** Text for a conflict. */
+function toConflictText(isOwn: boolean): string {
+  const whose = isOwn
+    ? 'Aynı alanı siz başka bir sekmede ya da cihazda değiştirdiniz.'
+    : 'Başka biri aynı alanı değiştirdi.';
+  return `${whose} Liste yenilendi; değeri kontrol edip yeniden deneyin.`;
+}
 
 /**
  * Mutation that changes one field of a row like the form does: with its version and the value it had, so that a change
@@ -20,6 +28,7 @@ export function useRowEdit({ id, version, protectedFields, ...row }: AdminListed
   const client = useQueryClient();
   const toast = useToast();
   const undo = useUndo();
+  const own = useOperatorName();
   return useMutation({
     mutationFn: async (field: Partial<RowFields>) => {
       const [name] = Object.keys(field) as [keyof RowFields];
@@ -34,8 +43,10 @@ export function useRowEdit({ id, version, protectedFields, ...row }: AdminListed
       announceLive(toast, 'İşletme kaydedildi', change, { action });
     },
     onError: (error) => {
-      const isConflict = error instanceof RequestError && error.code === 'conflict';
-      const text = isConflict ? CONFLICT : toBusinessErrorMessage(error);
+      const isConflict = error instanceof RequestError && error.code === 'conflict' && error.details != null;
+      const text = isConflict
+        ? toConflictText(isOwnConflict(error.details as EditConflict, own))
+        : toBusinessErrorMessage(error);
       toast({ kind: 'bad', title: 'Failed to update business', text });
       return client.invalidateQueries();
     },

@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom';
 import type { AdminBusiness, EditConflict } from '../../../../../../schema/contracts/admin-business.ts';
 import type { FieldConflict, FormField } from '../../../../../../schema/contracts/business-form.ts';
 import { Icon } from '../../../components/Icon.tsx';
+import { useOperatorName } from '../../../data/session/use-operator-name.ts';
 import { formatClockOrMoment } from '../../../format/time.ts';
+import { isOwnConflict } from '../../is-own-conflict.ts';
 import { LABELS } from '../fields/line-fields.ts';
 import type { MergeChoices } from './merge-edits.ts';
 import { useCategories } from '../fields/use-categories.ts';
@@ -21,6 +23,7 @@ type Props = {
 export function ConflictPanel({ conflict, foot, onBack, onResolve }: Props): ReactNode {
   const { current, changed, changedBy } = conflict;
   const when = formatClockOrMoment(current.updatedAt);
+  const isOwn = isOwnConflict(conflict, useOperatorName());
   const by = changedBy === null ? when : `${changedBy}, ${when}`;
   const [choices, setChoices] = useState<MergeChoices>({});
   const open = changed.filter(({ field }) => choices[field] === undefined);
@@ -35,8 +38,10 @@ export function ConflictPanel({ conflict, foot, onBack, onResolve }: Props): Rea
         <div>
           <p className="font-bold">Bu işletme siz düzenlerken değişti</p>
           <p>
-            Başka biri aynı alanları kaydetti. Her alan için hangi değerin kalacağını seçip yeniden kaydedin;
-            diğer değişiklikleriniz korunur.
+            {isOwn
+              ? 'Aynı alanları siz başka bir sekmede ya da cihazda kaydettiniz.'
+              : 'Başka biri aynı alanları kaydetti.'}{' '}
+            Her alan için hangi değerin kalacağını seçip yeniden kaydedin; diğer değişiklikleriniz korunur.
           </p>
         </div>
       </div>

@@ -1,0 +1,10 @@
+import type { EditConflict } from '../../../../schema/contracts/admin-business.ts';
+
+/**
+ * True if the operator made the other change too, in another tab or on another device.
+ *
+ * @param own name of the signed-in operator
+ */
+export function isOwnConflict({ changedBy }: EditConflict, own: string | null): boolean {
+  return changedBy !== null && changedBy === own;
+}
