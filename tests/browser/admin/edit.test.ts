@@ -335,7 +335,7 @@ describe('the form of a business', () => {
 
   it('lets the operator choose where somebody else changed the same, field by field', async () => {
     const page = await openList(320);
-    const { id, dialog } = await edit(page, 2);
+    const { id, name, dialog } = await edit(page, 2);
     await changeElsewhere(id, { name: 'Theirs', phone: '(801) 555-0001', priceRange: '$$$$' });
     await dialog.getByLabel('İşletme adı').fill('Mine');
     await dialog.getByLabel('Telefon').fill('(801) 555-0002');
@@ -343,6 +343,8 @@ describe('the form of a business', () => {
     await save(dialog);
     await dialog.getByText('Bu işletme siz düzenlerken değişti').waitFor();
     expect(await dialog.getByRole('alert').innerText()).toContain('Başka biri aynı alanları kaydetti.');
+    // The head, which does not scroll, says which business it is.
+    expect(await dialog.locator('header').innerText()).toContain(name);
     const choice = (field: string) => dialog.getByRole('group', { name: field });
     expect(await dialog.locator('.conflict-field legend').allInnerTexts()).toEqual([
       'İşletme adı',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
+import type { AdminBusiness } from '../../../../../schema/contracts/admin-business.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { toBusinessErrorMessage } from '../error-message.ts';
 import { loadBusiness } from '../requests.ts';
@@ -36,11 +37,14 @@ export function BusinessDialog({ businessId, onClose, onOpen, address, neighbour
   const close = useRef(closeNow);
   useCloseOnBack(() => close.current(), address);
   const shared = { foot, close, onClose, onOpen };
+  const edited = useEditedBusiness(businessId);
   return (
     <Dialog
       isOpen
       onClose={() => close.current()}
       title={businessId === null ? 'Yeni işletme' : 'İşletme Düzenle'}
+      // A line from the beginning, so that nothing moves when the name comes.
+      {...(businessId !== null && { description: toSubject(edited.data) })}
       size="wide"
       actions={
         neighbours && (
@@ -54,7 +58,7 @@ export function BusinessDialog({ businessId, onClose, onOpen, address, neighbour
       ) : (
         <ExistingBusiness
           key={businessId}
-          id={businessId}
+          query={edited}
           render={(record) => <BusinessForm record={record} {...shared} />}
         />
       )}
@@ -62,17 +66,30 @@ export function BusinessDialog({ businessId, onClose, onOpen, address, neighbour
   );
 }
 
-type ExistingProps = { id: number; render: (record: Awaited<ReturnType<typeof loadBusiness>>) => ReactNode };
-
-function ExistingBusiness({ id, render }: ExistingProps): ReactNode {
-  const { data, error, refetch } = useQuery({
+/** The record of the business to edit; nothing is loaded for a new one. */
+function useEditedBusiness(id: number | null) {
+  return useQuery({
     queryKey: [EDITED_RECORD, id],
-    queryFn: ({ signal }) => loadBusiness(id, signal),
+    queryFn: ({ signal }) => loadBusiness(id!, signal),
+    enabled: id !== null,
     // Reloaded on each opening, because an old record would cause a conflict, but not while the dialog is open.
     staleTime: Infinity,
     gcTime: 0,
     networkMode: 'always',
   });
+}
+
+/** Name and city of a business, because those of a chain have one name. */
+function toSubject(record: AdminBusiness | undefined): string {
+  return record === undefined ? '\u00a0' : [record.name, record.city].filter(Boolean).join(' · ');
+}
+
+type ExistingProps = {
+  query: ReturnType<typeof useEditedBusiness>;
+  render: (record: AdminBusiness) => ReactNode;
+};
+
+function ExistingBusiness({ query: { data, error, refetch }, render }: ExistingProps): ReactNode {
   if (data !== undefined) return data.removedAt === null ? render(data) : <RemovedNote record={data} />;
   if (error === null)
     return <div role="status" aria-label="İşletme yükleniyor" className="skeleton business-loading" />;
