@@ -61,6 +61,18 @@ async function remove(id: number): Promise<void> {
 const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Kaydet', exact: true }).click();
 const getOptions = (dialog: Locator) => dialog.getByRole('listbox').getByRole('option').allInnerTexts();
 
+it('scrolls the form to the state of operation that gets the focus', async () => {
+  const page = await open(390);
+  const { dialog } = await edit(page, 1);
+  const body = dialog.locator('.dialog-body');
+  await body.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+  const state = dialog.locator('.segment').first();
+  await state.getByRole('radio').focus();
+  const [shown, around] = await Promise.all([state.boundingBox(), body.boundingBox()]);
+  expect(shown!.y).toBeGreaterThanOrEqual(around!.y);
+  expect(shown!.y + shown!.height).toBeLessThanOrEqual(around!.y + around!.height);
+});
+
 it('refuses to save what somebody has deleted, and restores and saves it', async () => {
   const page = await open();
   const { id, dialog } = await edit(page, 0);
