@@ -73,6 +73,16 @@ it('scrolls the form to the state of operation that gets the focus', async () =>
   expect(shown!.y + shown!.height).toBeLessThanOrEqual(around!.y + around!.height);
 });
 
+it('begins a new business at its name, and returns the focus to the button', async () => {
+  const page = await open();
+  const dialog = await add(page);
+  const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+  expect(await isFocused(dialog.getByLabel('İşletme adı'))).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await isFocused(page.getByRole('button', { name: 'Yeni işletme' }))).toBe(true);
+});
+
 it('refuses to save what somebody has deleted, and restores and saves it', async () => {
   const page = await open();
   const { id, dialog } = await edit(page, 0);

@@ -2,16 +2,21 @@ import { type RefObject, useRef } from 'react';
 import { getTopLayer } from './dialog-stack.ts';
 
 /**
- * Restores the focus when a dialog closes. If the previous element is gone or cannot be focused, the focus moves to
- * the dialog below, or else to the title of the screen; Radix restores it only for dialogs with a trigger.
+ * Moves the focus to the element with `data-autofocus` when a dialog opens, if there is one, and restores it when the
+ * dialog closes. If the previous element is gone or cannot be focused, the focus moves to the dialog below, or else to
+ * the title of the screen; Radix restores it only for dialogs with a trigger.
  *
  * @param opener element that opened what the dialog closes, preferred to the title
  */
 export function useRestoreFocus(opener?: RefObject<HTMLElement | null>) {
   const previous = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       previous.current = document.activeElement;
+      const first = (event.target as Element).querySelector<HTMLElement>('[data-autofocus]');
+      if (first === null) return;
+      event.preventDefault();
+      first.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

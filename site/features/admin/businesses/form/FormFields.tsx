@@ -31,7 +31,7 @@ export function FormFields({ record }: { record: AdminBusiness | null }): ReactN
     <>
       <FormSection id="form-basics" title="Temel bilgiler">
         <div className="fields">
-          <LineField line={NAME!} />
+          <LineField line={NAME!} isFirst={record === null} />
           <CategoryField own={record?.category ?? null} />
           {BASICS.map((line) => (
             <LineField key={line.name} line={line} />

@@ -10,8 +10,14 @@ import type { SaveBody } from '../resolver.ts';
 /** Shown with the error of a web address, whose text names only the field. */
 const URL_HINT = 'Alan adı olan bir adres yazın: ornek.com ya da https://ornek.com/menu gibi';
 
+type Props = {
+  line: LineFieldOptions;
+  /** True if the focus of the dialog begins here. */
+  isFirst?: boolean;
+};
+
 /** Field of one line. */
-export function LineField({ line }: { line: LineFieldOptions }): ReactNode {
+export function LineField({ line, isFirst = false }: Props): ReactNode {
   const form = useFormContext<FormValues, unknown, SaveBody>();
   const { register, formState } = form;
   const { name, required, wide, type = 'text', placeholder } = line;
@@ -34,6 +40,7 @@ export function LineField({ line }: { line: LineFieldOptions }): ReactNode {
           aria-required={required}
           {...wiring}
           {...register(name, { onBlur: () => isUrlField(name) && completeLinks(form, [name]) })}
+          {...(isFirst && { 'data-autofocus': true })}
         />
       )}
     </FieldFrame>
