@@ -199,7 +199,7 @@ it('refreshes the sitemap at a press, and says what it cannot do (A-2.4-10, A-4-
   held.resolve();
   await expect.poll(() => toast.locator('.toast-title').innerText()).toBe('Sitemap Yenildi');
   expect(await toast.locator('.toast-text').innerText()).toMatch(
-    /^Site haritası bir sonraki yayında yenilenecek\. Yayınlamak için: npm run publish\. IndexNow'a bildirilmedi: http:\/\/\S+ internetten açılabilen bir adres değil\.$/,
+    /^Yeni site haritası bir sonraki yayında görünür\. Yayınlamak için: npm run publish\. IndexNow'a bildirilmedi: http:\/\/\S+ internetten açılabilen bir adres değil\.$/,
   );
   expect(await button.innerText()).toBe('Şimdi Yenile');
   expect(await findViolations(page)).toEqual([]);

@@ -43,8 +43,8 @@ export function SitemapCard() {
 
 function toRefreshText({ automatic, submitted, site }: SitemapRefresh): string {
   const when = automatic
-    ? 'Site haritası yenileniyor; birkaç saniye içinde yayında olur.'
-    : 'Site haritası bir sonraki yayında yenilenecek. Yayınlamak için: npm run publish.';
+    ? 'Yeni site haritası birkaç saniye içinde yayında olur.'
+    : 'Yeni site haritası bir sonraki yayında görünür. Yayınlamak için: npm run publish.';
   const engines = submitted
     ? 'IndexNow bir dakika içinde bilgilendirilir.'
     : `IndexNow'a bildirilmedi: ${site} internetten açılabilen bir adres değil.`;
