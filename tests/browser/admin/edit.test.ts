@@ -377,7 +377,7 @@ describe('the form of a business', () => {
     const session = await signIn(page, site);
     await page.goto('/admin/businesses');
     const { id, name, dialog } = await edit(page, 8);
-    await changeElsewhere(id, { phone: '(801) 555-0003' }, session);
+    await changeElsewhere(id, { phone: '(801) 555-0003', businessStatus: 'OPERATIONAL' }, session);
     await dialog.getByLabel('Telefon').fill('(801) 555-0004');
     await save(dialog);
     const alert = dialog.getByRole('alert').filter({ hasText: 'siz düzenlerken değişti' });
@@ -389,7 +389,16 @@ describe('the form of a business', () => {
     await page.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    await changeElsewhere(id, { businessStatus: 'CLOSED_TEMPORARILY' }, session);
+    // While the edit of the row is on its way, because the list may have been loaded again before.
+    await page.route(
+      `**/api/businesses/${id}`,
+      async (route) => {
+        await changeElsewhere(id, { businessStatus: 'CLOSED_TEMPORARILY' }, session);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: `Durum: ${name}: Faaliyette` }).waitFor();
     const choose = async (status: string) => {
       await page.getByRole('button', { name: `Durum: ${name}` }).click();
       await page.getByRole('dialog', { name: 'Durum' }).getByRole('button', { name: status }).click();
