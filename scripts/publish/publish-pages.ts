@@ -67,9 +67,9 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
       brief === null
         ? await publishLong(request, { ...scope, source: prepared.source })
         : (await publishPlan(request, { ...scope, plan: brief, interrupt: null })).counts;
+    store.finish();
     if (brief === null && request.database.file === null)
       await syncInChildProcess(request.replica, request.database);
-    store.finish();
     return {
       ...counts,
       pages: store.countPages(),

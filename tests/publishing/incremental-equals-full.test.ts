@@ -667,7 +667,6 @@ it('inserts an edit that takes back what a long publish has just written', async
       }
       if (isReported) holdThread();
     },
-    // The changes of all are not edits to insert.
     news,
   });
   expect(isTakenBack).toBe(true);

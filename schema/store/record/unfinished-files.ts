@@ -43,22 +43,24 @@ export function forgetUnfinished(recordFile: string): void {
 /** Makes the next publish check all pages, and write the noted ones again, if the last one did not end. */
 export function distrustUnfinished(record: RecordFile, recordFile: string): void {
   if (!existsSync(getList(recordFile))) return;
-  const noted = parseLines(readFileSync(getList(recordFile), 'utf8'));
+  const lines = readFileSync(getList(recordFile), 'utf8').split('\n').filter(Boolean).map(parseLine);
+  const noted = lines.filter((line) => line !== null);
   inTransaction(record, () => {
     const blank = { model: '', bytes: '', ...NOWHERE };
-    const written = noted?.flatMap(([path, kind]) => (kind === undefined ? [] : [{ path, kind, ...blank }]));
-    saveEntries(record, written ?? [], false);
-    blankEntries(record, noted?.map(([path]) => path) ?? null);
+    const written = noted.flatMap(([path, kind]) => (kind === undefined ? [] : [{ path, kind, ...blank }]));
+    saveEntries(record, written, false);
+    // If a line was cut off, nobody knows which file it was to note.
+    const isCut = noted.length < lines.length;
+    blankEntries(record, isCut ? null : noted.map(([path]) => path));
     distrustTemplate(record);
   });
   forgetUnfinished(recordFile);
 }
 
-/** Parses a list; null if a line was cut off, as by a full disk, so that nobody knows which file it was to note. */
-function parseLines(text: string): [path: string, kind?: string][] | null {
+/** Parses a line; null for one that was cut off, as by a full disk. */
+function parseLine(line: string): [path: string, kind?: string] | null {
   try {
-    const lines = text.split('\n').filter(Boolean);
-    return lines.map((line) => JSON.parse(line) as [path: string, kind?: string]);
+    return JSON.parse(line) as [path: string, kind?: string];
   } catch {
     return null;
   }
