@@ -202,6 +202,7 @@ it('compares and merges two businesses that are chosen in the list', async () =>
   const decided = page.url();
   await page.keyboard.press('u');
   await expect.poll(() => count('merged')).toBe(before);
+  await expect.poll(() => page.locator('.pair-head strong').allInnerTexts()).toEqual(names);
   await page.goto(`${decided}?pair=999999`);
   await expect.poll(() => page.getByText('Yinelenenler alınamadı').count()).toBe(1);
 });

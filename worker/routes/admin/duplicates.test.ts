@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Duplicate } from '../../../schema/contracts/duplicate.ts';
 import type { ErrorBody } from '../../../schema/contracts/error-body.ts';
-import { deleteLostPairs } from '../../../schema/store/commands/duplicates/store-pairs.ts';
+import { deleteLostPairs, storePairs } from '../../../schema/store/commands/duplicates/store-pairs.ts';
 import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
 import { buildJsonRequest, requestAsOperator, requestFresh } from '../../testing/request.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
@@ -91,22 +91,33 @@ it('takes two businesses that an operator proposes, and keeps them over a search
     db,
     'select id from business where removed_at is null order by id limit 3',
   )) as number[];
+  // The audit log is that of all tests.
+  const countEntries = async () =>
+    Number(
+      (await selectColumn(db, `select count(*) from audit_entry where action = 'duplicate.propose'`))[0],
+    );
+  const entries = await countEntries();
   const proposed = await read<Duplicate>(await propose(b, a));
   expect(proposed).toMatchObject({ state: 'open', evidence: { name: 'different' } });
   expect(proposed.businesses.map(({ id }) => id)).toEqual([a, b]);
   expect((await read<Duplicate>(await propose(a, b))).id).toBe(proposed.id);
   expect(await read(await ask(`/${proposed.id}`))).toEqual(proposed);
-  // One that a search has found stays as it is.
+  // One that a search has found keeps its evidence.
   const [first, second] = pair.businesses;
   expect(await read(await propose(first.id, second.id))).toEqual(pair);
-  expect(
-    await selectColumn(db, `select count(*) from audit_entry where action = 'duplicate.propose'`),
-  ).toEqual([1]);
-  await deleteLostPairs(db, 2);
-  expect((await list('open')).map(({ id }) => id)).toEqual([proposed.id]);
+  expect(await countEntries()).toBe(entries + 2);
+  // The next search finds one of them again, and the one after it none.
+  const found = { firstId: a!, secondId: b!, certainty: 70, evidence: proposed.evidence, metres: null };
+  await storePairs(db, [found], { jobId: 2, now: new Date(), cityId: 1 });
+  for (const job of [2, 3]) await deleteLostPairs(db, job);
+  expect((await list('open')).map(({ id }) => id).toSorted()).toEqual([pair.id, proposed.id]);
+  // The proposal is no change of the business.
+  const history = await requestAsOperator(`/api/admin/businesses/${a}/history`);
+  expect(JSON.stringify(await history.json())).not.toContain('duplicate.propose');
 
   await ask(`/${proposed.id}/not-same`, 'POST');
   expect(await read(await propose(a, b))).toMatchObject({ id: proposed.id, state: 'open', decidedBy: null });
+  await deleteLostPairs(db, 4);
   const versions = proposed.businesses.map(({ version }) => version);
   expect((await merge(proposed.id, { winnerId: a, take: [], versions })).status).toBe(200);
   expect(await getCode(await propose(a, b))).toBe('404 not_found');

@@ -10,7 +10,8 @@ import { NO_JOB } from './store-pairs.ts';
 
 /**
  * Proposes two businesses that an operator takes for one, whatever a search thinks of them. A pair that waits for a
- * decision stays as it is, and one that was marked as not the same is opened again. Repeating it changes nothing.
+ * decision keeps what the search found, and one that was marked as not the same is opened again. No later search
+ * deletes it. Repeating it changes nothing.
  *
  * @returns id of the pair; null if one of the businesses is not published
  * @throws PairDecidedError if they were merged
@@ -29,7 +30,8 @@ export async function proposePair(
       {
         sql: `insert into duplicate_pair (first_id, second_id, certainty, evidence, metres, job_id, found_at)
           select ?, ?, ?, ?, ?, ?, ? where (select count(*) from business where id in (?1, ?2)) = 2
-          on conflict (first_id, second_id) do nothing`,
+          on conflict (first_id, second_id) do update set job_id = excluded.job_id
+            where state <> 'merged' and job_id <> excluded.job_id`,
         args: [firstId, secondId, certainty, JSON.stringify(evidence), metres, NO_JOB, now.toISOString()],
       },
       buildAuditIfChanged({

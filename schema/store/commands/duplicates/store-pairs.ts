@@ -31,7 +31,7 @@ export async function storePairs(
       from json_each(?) j cross join business a on a.id = j.value ->> 0 cross join business b on b.id = j.value ->> 1
       where true
       on conflict (first_id, second_id) do update set certainty = excluded.certainty, evidence = excluded.evidence,
-        metres = excluded.metres, job_id = excluded.job_id where state = 'open'`,
+        metres = excluded.metres, job_id = iif(job_id = ${NO_JOB}, ${NO_JOB}, excluded.job_id) where state = 'open'`,
     args: [jobId, now.toISOString(), list],
   }));
   const position = {

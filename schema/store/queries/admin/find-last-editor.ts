@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, like } from 'drizzle-orm';
 import { auditEntry } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 
@@ -7,7 +7,14 @@ export async function findLastEditor(db: Database, id: number, updatedAt: string
   const entry = await db
     .select({ name: auditEntry.operatorName, at: auditEntry.at })
     .from(auditEntry)
-    .where(and(eq(auditEntry.entity, 'business'), eq(auditEntry.entityId, String(id))))
+    .where(
+      and(
+        eq(auditEntry.entity, 'business'),
+        eq(auditEntry.entityId, String(id)),
+        // Decisions about duplicates leave the business as it is.
+        like(auditEntry.action, 'business.%'),
+      ),
+    )
     .orderBy(desc(auditEntry.id))
     .limit(1)
     .get();

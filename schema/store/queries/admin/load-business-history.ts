@@ -26,9 +26,9 @@ export async function loadBusinessHistory(
     [
       { sql: 'select 1 from business where id = ?', args: [id] },
       {
-        // A merge is told by its batch, which both businesses have.
+        // A merge is told by its batch, which both businesses have. Other decisions about duplicates change neither.
         sql: `select at, operator_name, action, before, after from audit_entry where entity = 'business' and entity_id = ?
-          and action not in ('business.merge', 'business.unmerge') order by id desc limit ?`,
+          and action like 'business.%' and action not in ('business.merge', 'business.unmerge') order by id desc limit ?`,
         args: [String(id), limit],
       },
       {

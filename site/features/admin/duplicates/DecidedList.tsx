@@ -52,6 +52,8 @@ function DecidedPair({ pair }: { pair: Duplicate }) {
     },
     onError: (error) => void toast({ kind: 'bad', title: 'Geri alınamadı', text: toErrorMessage(error) }),
   });
+  // The row stays until the list is loaded anew.
+  const isTaken = decide.isPending || decide.isSuccess;
   return (
     <li>
       <div>
@@ -77,8 +79,8 @@ function DecidedPair({ pair }: { pair: Duplicate }) {
         type="button"
         className="button button-small"
         aria-label={`Geri al: ${kept.name} ve ${other.name}`}
-        aria-disabled={decide.isPending}
-        onClick={() => decide.isPending || decide.mutate({ id, decision: { kind: 'undo' } })}
+        aria-disabled={isTaken}
+        onClick={() => isTaken || decide.mutate({ id, decision: { kind: 'undo' } })}
       >
         <Icon name="undo-2" /> Geri al
       </button>

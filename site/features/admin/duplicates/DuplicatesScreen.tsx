@@ -49,7 +49,10 @@ export default function DuplicatesScreen() {
         ))}
       </div>
       {state === 'open' ? (
-        <PairQueue chosen={chosen} onLeave={() => setSearch({}, { replace: true })} />
+        <PairQueue
+          chosen={chosen}
+          onChoose={(id) => setSearch(id === null ? {} : { pair: String(id) }, { replace: true })}
+        />
       ) : (
         <DecidedList
           shown={{ state, page }}

@@ -1,8 +1,8 @@
 import type { Duplicate } from '../../../../../schema/contracts/duplicate.ts';
 import { Icon } from '../../components/Icon.tsx';
 
-/** A decision that was just made. */
-export type Decided = { pair: Duplicate; kind: 'not-same' | 'merge' };
+/** A decision that was just made. `isChosen`: the operator had proposed the pair. */
+export type Decided = { pair: Duplicate; kind: 'not-same' | 'merge'; isChosen: boolean };
 
 /** The last decision, which one press takes back. */
 export function DecisionNote({ decided: { pair, kind }, onUndo }: { decided: Decided; onUndo: () => void }) {

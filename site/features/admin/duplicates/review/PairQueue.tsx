@@ -21,12 +21,12 @@ import { useShortcuts } from '../../components/use-shortcuts.ts';
 type Props = {
   /** Id of a pair that comes first; null for none. */
   chosen: number | null;
-  /** Called when it is decided, or the queue is wanted. */
-  onLeave: () => void;
+  /** Called with null when it is decided, or the queue is wanted, and with its id when that is taken back. */
+  onChoose: (id: number | null) => void;
 };
 
 /** The pairs that wait for a decision, one after the other, the most certain first. */
-export function PairQueue({ chosen, onLeave }: Props) {
+export function PairQueue({ chosen, onChoose }: Props) {
   const toast = useToast();
   const [position, setPosition] = useState(0);
   const [last, setLast] = useState<Decided | null>(null);
@@ -50,7 +50,8 @@ export function PairQueue({ chosen, onLeave }: Props) {
       {
         onSuccess: (change) => {
           setLast(decided);
-          if (chosen !== null) onLeave();
+          if (chosen !== null) onChoose(null);
+          if (decision.kind === 'undo' && last?.isChosen) onChoose(subject.id);
           if (title !== '') announceLive(toast, title, change);
         },
         onError: (reason) => {
@@ -75,7 +76,7 @@ export function PairQueue({ chosen, onLeave }: Props) {
       {chosen !== null && (
         <p className="row">
           <span className="hint">Seçtiğiniz iki işletme</span>
-          <button type="button" className="button button-small" onClick={onLeave}>
+          <button type="button" className="button button-small" onClick={() => onChoose(null)}>
             Karar bekleyenleri göster
           </button>
         </p>
@@ -109,9 +110,15 @@ export function PairQueue({ chosen, onLeave }: Props) {
           pair={pair}
           isBusy={isBusy}
           onMerge={(request) =>
-            run(pair, { kind: 'merge', request }, 'İşletmeler birleştirildi', { pair, kind: 'merge' })
+            run(pair, { kind: 'merge', request }, 'İşletmeler birleştirildi', {
+              pair,
+              kind: 'merge',
+              isChosen: chosen !== null,
+            })
           }
-          onReject={() => run(pair, { kind: 'not-same' }, '', { pair, kind: 'not-same' })}
+          onReject={() =>
+            run(pair, { kind: 'not-same' }, '', { pair, kind: 'not-same', isChosen: chosen !== null })
+          }
         />
       )}
       {chosen !== null && own.data !== undefined && pair === undefined && (
