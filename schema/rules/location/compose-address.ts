@@ -1,6 +1,6 @@
 import addressFormatter from '@fragaria/address-formatter';
 import { fold } from '../text/fold.ts';
-import { getCountryName } from './countries.ts';
+import { getCountryName, parseCountryCode } from './countries.ts';
 import { getExamplePostalCode } from './postal-codes.ts';
 import { findRegion } from './regions.ts';
 
@@ -45,24 +45,39 @@ export function composeAddress(parts: AddressFields): string {
 }
 
 /**
- * Completes an address that is only a street, as an operator may type it, in the format of its country. Others are
- * returned as they are: those with several parts, with the city, or in another script than the city's name.
+ * Completes an address that is only a street in the format of its country. Others are returned as they are, because to
+ * print a city twice looks worse than none: those with several parts, with the city or something like a postal code,
+ * with state or country at the end, in another script than the city's name, or in one that does not divide words.
  */
 export function completeAddress(address: string, place: Omit<AddressFields, 'street'>): string {
-  const { city, state, postalCode, countryCode } = place;
-  const isOneOf = (names: string[]) => names.some((name) => fold(name) === fold(address));
+  const { city, state, stateCode, postalCode, countryCode } = place;
   const isWhole =
     /[,،，、\n]/u.test(address) ||
     includesName(address, city) ||
-    (postalCode !== '' && includesName(address, postalCode)) ||
-    isOneOf([state, getCountryName(countryCode)]) ||
-    isLatin(address) !== isLatin(city);
+    (postalCode !== '' && toCompact(address).includes(toCompact(postalCode))) ||
+    /\p{L}.*\s\d{5,6}(?:\s|$)/u.test(address) ||
+    [state, stateCode, getCountryName(countryCode)].some((name) => endsWithName(address, name)) ||
+    parseCountryCode(address.trim().split(/\s+/).at(-1)!) === countryCode ||
+    isLatin(address) !== isLatin(city) ||
+    UNDIVIDED.test(address);
   return isWhole ? address : composeAddress({ ...place, street: address });
 }
 
 function includesName(text: string, name: string): boolean {
   return ` ${fold(text)} `.includes(` ${fold(name)} `);
 }
+
+function endsWithName(text: string, name: string): boolean {
+  return name !== '' && ` ${fold(text)}`.endsWith(` ${fold(name)}`);
+}
+
+function toCompact(text: string): string {
+  return fold(text).replaceAll(' ', '');
+}
+
+/** Scripts without spaces between words. */
+const UNDIVIDED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 function isLatin(text: string): boolean {
   return !/[^\p{Script=Latin}\P{L}]/u.test(text);
