@@ -191,6 +191,17 @@ describe('PATCH /api/businesses/{id}', () => {
     expect(await saveForm(id, undo)).toMatchObject({ phone, protectedFields: ['phone'] });
   });
 
+  it('leaves the protection of an edit by somebody else, whose value was there already', async () => {
+    const id = await findId(SLUG);
+    const { phone } = await getBusiness(id);
+    const actor = { kind: 'system', name: 'Grace Hopper' } as const;
+    await updateBusiness(testDatabase(), id, { phone: '1' }, { now: new Date(), actor });
+    // The same value, from a page that is older: nothing is saved, and there is no conflict.
+    expect(await saveForm(id, { version: 1, base: { phone }, phone: '1' })).toMatchObject({ version: 2 });
+    const undo = { version: 2, base: { phone: '1' }, phone, unprotect: ['phone'] };
+    expect(await saveForm(id, undo)).toMatchObject({ phone, protectedFields: ['phone'] });
+  });
+
   it('stores special hours by date, protects and shows them, and says what is wrong with them', async () => {
     const id = await findId(SLUG);
     const specialHours = { '2026-12-25': 'closed', '2026-12-24': '9-13' };

@@ -74,7 +74,12 @@ export async function editBusiness(
       throw new EditConflictError(current, changed, await findLastEditor(db, id, current.updatedAt));
     const patch = await buildPatch(db, form, current, context);
     const { now, actor } = context;
-    const released = version === current.version ? unprotect.map(getProtectedName) : [];
+    // An edit that found its values there already has protected nothing: somebody else has.
+    const isOwn =
+      unprotect.length > 0 &&
+      version === current.version &&
+      (await findLastEditor(db, id, current.updatedAt)) === actor.name;
+    const released = isOwn ? unprotect.map(getProtectedName) : [];
     const columns = await updateBusiness(db, id, patch, { now, actor, version: current.version, released });
     if (columns === null) return null;
     return columns.length === 0 ? current : await findAdminBusiness(db, id);
