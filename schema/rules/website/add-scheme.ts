@@ -2,7 +2,7 @@
 export const BARE_HOST =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,24}|xn--[a-z\d-]{2,59})(?::\d{1,5})?(?=[/?#]|$)/iu;
 /** File names that look like domains. */
-const FILE_NAME = /^[^/?#]*\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|docx?|xlsx?)(?=[?#]|$)/i;
+const FILE_NAME = /^[^/?#]*\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|gif|webp|avif|svg|docx?|xlsx?)(?=[?#]|$)/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
 /**

@@ -20,6 +20,7 @@ export function createToastStore() {
   };
 
   const add = (toast: Toast): number => {
+    if (toast.yields && toasts.some(({ open, action }) => open && action !== undefined)) return ++lastId;
     setToasts([{ ...toast, id: ++lastId, open: true }, ...toasts].slice(0, MAX_TOASTS));
     return lastId;
   };

@@ -8,6 +8,8 @@ export type Toast = {
   /** Stays until it is closed or replaced, for work in progress. */
   stays?: true;
   action?: ToastAction;
+  /** Not shown while one with an action is open, which it would replace. */
+  yields?: true;
 };
 
 /** Button of a toast, or a link if it has a URL. The toast closes when it is pressed, before `run` is called. */

@@ -164,7 +164,9 @@ it('follows the change of another operator to its end, and says why it failed', 
     site.db.$client.execute(`update job set ${values} where id = (select max(job_id) from batch)`);
   await setJob(`state = 'running', lease_until = '2999-01-01', created_by = 'Grace Hopper'`);
   const page = await open();
-  await expect.poll(() => getNotice(page)).toBe('');
+  // It is asked for again, so it was seen running.
+  await page.waitForResponse(/\/api\/admin\/bulk-changes\?/);
+  expect(await getNotice(page)).toBe('');
   await setJob(`state = 'failed', error = 'job_died'`);
   await expect
     .poll(() => getNotice(page))

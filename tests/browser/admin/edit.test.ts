@@ -381,9 +381,7 @@ describe('the form of a business', () => {
     await dialog.getByLabel('Telefon').fill('(801) 555-0004');
     await save(dialog);
     const alert = dialog.getByRole('alert').filter({ hasText: 'siz düzenlerken değişti' });
-    expect(await alert.innerText()).toContain(
-      'Aynı alanları siz başka bir sekmede ya da cihazda kaydettiniz.',
-    );
+    expect(await alert.innerText()).toContain('Son kaydeden sizsiniz, başka bir sekmede ya da cihazda.');
     await dialog.getByRole('button', { name: 'Forma dön' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Kaydetmeden kapat' }).click();
@@ -404,14 +402,16 @@ describe('the form of a business', () => {
       await page.getByRole('dialog', { name: 'Durum' }).getByRole('button', { name: status }).click();
     };
     await choose('Kalıcı kapalı');
-    await expect.poll(() => getNotice(page)).toContain('Aynı alanı siz başka bir sekmede ya da cihazda');
+    await expect
+      .poll(() => getNotice(page))
+      .toContain('son kaydeden sizsiniz, başka bir sekmede ya da cihazda');
     // The row shows the stored value once the list has been loaded again.
     await page.getByRole('button', { name: `Durum: ${name}: Geçici kapalı` }).waitFor();
     await choose('Kalıcı kapalı');
     await expect.poll(() => getNotice(page)).toContain('İşletme kaydedildi');
     await changeElsewhere(id, { businessStatus: 'OPERATIONAL' }, session);
     await page.getByRole('button', { name: 'Geri al', exact: true }).click();
-    await expect.poll(() => getNotice(page)).toContain('Sonradan siz başka bir sekmede ya da cihazda');
+    await expect.poll(() => getNotice(page)).toContain('Sonradan yeniden kaydedildi, son kaydeden sizsiniz');
   });
 
   it('asks before changes are lost, by Escape and by going back, and works by keyboard alone', async () => {

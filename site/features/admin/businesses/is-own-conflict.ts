@@ -1,7 +1,8 @@
 import type { EditConflict } from '../../../../schema/contracts/admin-business.ts';
 
 /**
- * True if the operator made the other change too, in another tab or on another device.
+ * True if the operator made the last change too, in another tab or on another device. That of the field can be older,
+ * and by somebody else.
  *
  * @param own name of the signed-in operator
  */

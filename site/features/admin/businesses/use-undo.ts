@@ -75,7 +75,7 @@ function toErrorText(error: unknown, own: string | null): string {
   if (failure.kind === 'conflict') {
     const names = failure.conflict.changed.map(({ field }) => LABELS[field]);
     return isOwnConflict(failure.conflict, own)
-      ? `Sonradan siz başka bir sekmede ya da cihazda değiştirdiniz; o değer duruyor: ${names.join(', ')}.`
+      ? `Sonradan yeniden kaydedildi, son kaydeden sizsiniz; o değer duruyor: ${names.join(', ')}.`
       : `Sizden sonra bir başkası da değiştirdi; onun değeri duruyor: ${names.join(', ')}.`;
   }
   if (failure.kind === 'fields')

@@ -27,7 +27,7 @@ export function toBulkToast({ change, counts }: BulkBatch, job: Job, isOwn: bool
       text: toText(toJobError(job)),
     };
   if (job.state === 'stopped')
-    return { kind: 'good', title: 'İş durduruldu', text: toText('Yapılanlar duruyor.') };
+    return { kind: 'good', title: 'İş durduruldu', text: toText('Yapılan değişiklikler korundu.') };
   if (isUndo) return { kind: 'good', title: UNDONE, text: toText(toJobResultText(job)) };
   const changed = (counts?.changed ?? 0).toLocaleString('tr');
   return { kind: 'good', title: `${changed} işletme değişti`, text: toText() };

@@ -41,7 +41,9 @@ export function useBulkHistory() {
   return useQuery<BulkBatch[]>({
     queryKey: HISTORY,
     queryFn: ({ signal }) => getJson(BULK, { limit: '20' }, signal),
-    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? POLL_MS : false),
+    // What an ended session is refused once, it is refused each second.
+    refetchInterval: ({ state }) =>
+      state.status !== 'error' && state.data?.some(isRunning) ? POLL_MS : false,
     staleTime: 0,
   });
 }

@@ -12,7 +12,7 @@ import { GONE, useBulkHistory, useBulkStep } from './use-bulk-change.ts';
 
 /**
  * Follows the running bulk changes of all operators, whether or not a dialog is open. Once one has ended, the lists are
- * refetched and a toast tells its result; that of an own change takes it back.
+ * refetched and a toast tells its result; that of an own change takes it back. That of others does not replace one.
  */
 export function useBulkEnd(): void {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useBulkEnd(): void {
       const isOwn = job.createdBy === own;
       toast({
         ...toBulkToast(batch, job, isOwn),
-        ...(isOwn && isApplied(job) && { action: buildUndo(batch) }),
+        ...(isOwn ? isApplied(job) && { action: buildUndo(batch) } : { yields: true }),
       });
     },
   );

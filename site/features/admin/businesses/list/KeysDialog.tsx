@@ -6,7 +6,7 @@ const KEYS: readonly (readonly [keys: string[], text: string])[] = [
   [['J'], 'Sonraki satır'],
   [['K'], 'Önceki satır'],
   [['E'], 'Satırdaki işletmeyi aç'],
-  [['Shift', 'Boşluk'], 'Seçim kutusunda: son işaretlenen satıra kadar tümünü seç'],
+  [['Shift', 'Boşluk'], 'Seçim kutusunda: son basılan kutuya kadar hepsine aynı işareti koy'],
   [['U'], 'Seçimi temizle; açık işletmeden listeye dön'],
   [['Ctrl', 'S'], 'Açık işletmeyi kaydet'],
   [['Esc'], 'Pencereyi kapat'],

@@ -15,7 +15,7 @@ type RowFields = Pick<AdminListedBusiness, 'businessStatus' | 'isVerified'>;
 /** Text for a conflict. */
 function toConflictText(isOwn: boolean): string {
   const whose = isOwn
-    ? 'Aynı alanı siz başka bir sekmede ya da cihazda değiştirdiniz.'
+    ? 'Bu alan değişmiş; son kaydeden sizsiniz, başka bir sekmede ya da cihazda.'
     : 'Başka biri aynı alanı değiştirdi.';
   return `${whose} Liste yenilendi; değeri kontrol edip yeniden deneyin.`;
 }

@@ -35,15 +35,15 @@ export function useSelection(shown: ListFilters) {
   };
   return {
     selection,
-    count: isAll ? selection.count - named.size : named.size,
+    count: isAll ? Math.max(0, selection.count - named.size) : named.size,
     /** Number of businesses that are named one by one. */
     named: named.size,
     has: (id: number) => named.has(id) !== isAll,
     toggle,
     /** Toggles one of the shown rows; with `isRange` also those between it and the one before. */
-    press(id: number, shown: readonly number[], { isOn, isRange }: { isOn: boolean; isRange: boolean }) {
-      const [from, to] = [shown.indexOf(anchor.current ?? id), shown.indexOf(id)].toSorted((a, b) => a - b);
-      toggle(isRange && from! >= 0 ? shown.slice(from, to! + 1) : [id], isOn);
+    press(id: number, rows: readonly number[], { isOn, isRange }: { isOn: boolean; isRange: boolean }) {
+      const [from, to] = [rows.indexOf(anchor.current ?? id), rows.indexOf(id)].toSorted((a, b) => a - b);
+      toggle(isRange && from! >= 0 ? rows.slice(from, to! + 1) : [id], isOn);
       anchor.current = id;
     },
     chooseAll: (count: number) =>

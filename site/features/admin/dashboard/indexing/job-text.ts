@@ -71,7 +71,7 @@ export function toAllQuestion(total: number | undefined, status: SubmissionStatu
   return [
     `${pages} arama motorlarına bildirilecek.`,
     ...(isGoogleReady ? [`Google günde ${formatTurkishNumber(limit)} adres alır; gerisi atlanır.`] : []),
-    'Gönderim başladıktan sonra durdurabilirsiniz, ama bildirilenler geri alınamaz.',
+    'Gönderimi başladıktan sonra durdurabilirsiniz, ama bildirilenler geri alınamaz.',
   ].join(' ');
 }
 

@@ -205,7 +205,7 @@ describe('progress of all businesses (A-4-12)', () => {
   it('is asked about with the number of pages and the limit of Google', () => {
     const status = { quota: QUOTA, services: [{ service: 'google', ready: true, reason: null }] };
     expect(toAllQuestion(224_438, status as SubmissionStatus)).toBe(
-      '224.438 sayfa arama motorlarına bildirilecek. Google günde 200 adres alır; gerisi atlanır. Gönderim başladıktan sonra durdurabilirsiniz, ama bildirilenler geri alınamaz.',
+      '224.438 sayfa arama motorlarına bildirilecek. Google günde 200 adres alır; gerisi atlanır. Gönderimi başladıktan sonra durdurabilirsiniz, ama bildirilenler geri alınamaz.',
     );
     expect(toAllQuestion(undefined, undefined)).toContain('Tüm işletmelerin sayfaları');
   });

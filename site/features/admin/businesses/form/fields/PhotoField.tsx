@@ -14,7 +14,7 @@ export function PhotoField({ name, slug }: Props): ReactNode {
     <div className="photo-field field-wide">
       <PhotoPreview url={url} slug={slug} />
       <LineField
-        line={{ name, type: 'url', placeholder: 'https://', hint: 'https ile başlayan bir adres' }}
+        line={{ name, type: 'url', placeholder: 'https://', hint: 'ornek.com/foto.jpg gibi bir web adresi' }}
       />
     </div>
   );

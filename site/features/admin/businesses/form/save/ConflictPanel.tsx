@@ -39,7 +39,7 @@ export function ConflictPanel({ conflict, foot, onBack, onResolve }: Props): Rea
           <p className="font-bold">Bu işletme siz düzenlerken değişti</p>
           <p>
             {isOwn
-              ? 'Aynı alanları siz başka bir sekmede ya da cihazda kaydettiniz.'
+              ? 'Son kaydeden sizsiniz, başka bir sekmede ya da cihazda.'
               : 'Başka biri aynı alanları kaydetti.'}{' '}
             Her alan için hangi değerin kalacağını seçip yeniden kaydedin; diğer değişiklikleriniz korunur.
           </p>
