@@ -46,8 +46,8 @@ export const ENTRY_COLUMNS = 'path, kind, model, bytes, pack, "offset", length';
 /** Version of the tables. A file of another one is emptied, and the record made anew. */
 const VERSION = 2;
 /**
- * Milliseconds for which a statement waits for another connection. The threads of a publish into a folder write by
- * turns, which SQLite does not hand out in order: on a machine that was busy with other work, one waited 5 s.
+ * Milliseconds for which a statement waits for another connection. SQLite does not hand out turns in order: on a
+ * machine that was busy with other work, a connection waited 5 s.
  */
 const BUSY_MS = 60_000;
 

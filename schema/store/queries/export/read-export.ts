@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database.ts';
 import { isTooLarge } from '../../too-large.ts';
+import { readIds } from '../admin/businesses/read-ids.ts';
 import { type ExportCell, EXPORT_COLUMNS } from './export-columns.ts';
 import type { ExportPlan } from './plan-export.ts';
 
@@ -61,7 +62,7 @@ async function readPage(
   most: number,
 ): Promise<Page> {
   const db = connect();
-  const ids = known.length > 0 ? known : await readIds(db, plan, after);
+  const ids = known.length > 0 ? known : await readNextIds(db, plan, after);
   const page = ids.slice(0, most);
   try {
     const answer = await db.$client.execute({ sql: SELECT, args: [JSON.stringify(page)] });
@@ -83,12 +84,13 @@ async function readPage(
   }
 }
 
-/** Reads the next ids. One text for all of them: in a response of the server it costs a tenth of as many rows. */
-async function readIds(db: Database, { ids, lastId }: ExportPlan, after: number): Promise<number[]> {
-  const row = await db.get<{ ids: string }>(sql`select json_group_array(id) as ids from (
-    select id from ${ids} where id > cast(${after} as integer) and id <= cast(${lastId} as integer)
-    order by id limit ${MAX_IDS})`);
-  return JSON.parse(row!.ids) as number[];
+/** Reads the next ids. */
+function readNextIds(db: Database, { ids, lastId }: ExportPlan, after: number): Promise<number[]> {
+  return readIds(
+    db,
+    sql`select id from (select id from ${ids}
+      where id > cast(${after} as integer) and id <= cast(${lastId} as integer) order by id limit ${MAX_IDS})`,
+  );
 }
 
 /** Rows of the ids in a JSON list, without those of businesses that were removed meanwhile. */
