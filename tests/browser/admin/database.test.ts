@@ -204,7 +204,7 @@ it('exports and erases the data of a person, and asks before a reset (A-2.8-04)'
   await email.fill('ayse');
   await page.getByRole('button', { name: 'Verileri sil' }).click();
   expect(await page.locator('.database-person').innerText()).toContain('Geçerli bir e-posta adresi yazın');
-  expect(await email.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await findViolations(page)).toEqual([]);
   await email.fill('ayse@example.com');
   const download = page.waitForEvent('download');

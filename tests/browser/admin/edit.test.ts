@@ -106,7 +106,9 @@ describe('the form of a business', () => {
     await expect
       .poll(() => getErrors(dialog))
       .toEqual(['İşletme adı gerekli', 'Kategori seçimi gerekli', 'Adres gerekli']);
-    expect(await field('İşletme adı*').evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => field('İşletme adı*').evaluate((input) => input === document.activeElement))
+      .toBe(true);
 
     for (const label of [
       'E-posta',

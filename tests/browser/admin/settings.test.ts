@@ -179,7 +179,7 @@ describe('the settings', () => {
     await getField(page, name).blur();
     expect(await page.locator('.field .error').allInnerTexts()).toEqual([message]);
     await save(page);
-    expect(await isFocused(page, name)).toBe(true);
+    await expect.poll(() => isFocused(page, name)).toBe(true);
     expect(await stored()).toEqual(defaultSettings);
     await getBar(page).getByRole('button', { name: 'Vazgeç' }).click();
     expect([await getField(page, name).inputValue(), await getBar(page).count()]).toEqual(['', 0]);

@@ -175,7 +175,7 @@ describe('a notice', () => {
     expect(await getFocused(page)).toBe('Bildirimler (F8)');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.toast').count()).toBe(0);
-    expect(await description.evaluate((box) => box === document.activeElement)).toBe(true);
+    await expect.poll(() => description.evaluate((box) => box === document.activeElement)).toBe(true);
 
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect.poll(() => getNotice(page)).toContain('Değişiklik yok');
@@ -290,7 +290,7 @@ describe('a form', () => {
     await sendMessage('signed-in');
     await again.waitFor({ state: 'detached' });
     expect(await phone.inputValue()).toBe('(801) 555-0195');
-    expect(await phone.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => phone.evaluate((input) => input === document.activeElement)).toBe(true);
 
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Kaydetmeden kapat' }).click();

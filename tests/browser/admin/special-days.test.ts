@@ -112,7 +112,7 @@ it('state and verification are changed in the row, with the conflicts of the for
   await dialog.getByText(business.name).click();
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
-  expect(await state.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => state.evaluate((button) => button === document.activeElement)).toBe(true);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await choose('Kalıcı kapalı');
   await expect.poll(() => getNotice(page)).toContain('İşletme kaydedildi');

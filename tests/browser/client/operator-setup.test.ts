@@ -113,7 +113,7 @@ describe("a visitor's answer", () => {
     await getBanner(page).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => getBanner(page).count()).toBe(0);
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await readDecision(page)).toMatchObject({ analytics: false });
   });
 

@@ -120,7 +120,7 @@ it("'Open now' leaves out what is closed, is told by the address, says how many 
   await page.getByRole('button', { name: 'Show Closed Ones Too' }).click();
   await page.getByText('No businesses found', { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?q=zzzzqqqq');
-  expect(await getResults(page).evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => getResults(page).evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 it('has room for both under the search before they can be pressed, as large as a thumb, and says when the visitor refuses to tell the position', async () => {
