@@ -80,6 +80,8 @@ it('keeps how many are shown in the address, and the place on the page, over a r
   await expect.poll(() => getShownBusinesses(page)).toEqual(all);
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  // With the focus in the page, the browser would scroll smoothly when it restores the position late.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   // As near as the page is long, at all times: no smooth scrolling from the top, and no moves past the position.
   const positions = await page.evaluate(() => (globalThis as unknown as { positions: number[][] }).positions);
   const isNear = ([position, end]: number[]) => Math.abs(position! - Math.min(before, end!)) < 50;

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { CardGrid } from './CardGrid.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { ErrorMessage } from '../../../components/ErrorMessage.tsx';
@@ -24,11 +24,15 @@ export function MoreBusinesses({ featured, onNews }: Props): ReactNode {
   const parts = (further.data?.pages ?? []).map((page) => page.cards);
   const count = parts.reduce((sum, part) => sum + part.length, featured.length);
   useLiveRegion(parts.length === 0 ? '' : `${count} businesses shown`, onNews);
-  useMore(useScrollRestore(), { ...further, count: parts.length === 0 ? 0 : count });
+  const restore = useScrollRestore();
+  useMore(restore, { ...further, count: parts.length === 0 ? 0 : count });
   const button = useRef<HTMLButtonElement>(null);
+  // After a reload no button was pressed, and a focus would make the browser restore the position smoothly.
+  const [wasPressed] = useState(restore.wanted === 0);
   useEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
-  }, []);
+    if (wasPressed && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [wasPressed]);
   const more = () => void further.fetchNextPage();
   const again = () => void further.refetch();
 
