@@ -83,8 +83,11 @@ export type FacetValue = z.infer<typeof FacetValue>;
 /** Number of businesses in a list, without filters of facets, up to which facets are counted. */
 export const MAX_COUNTED = 50_000;
 
+/** The same for businesses that words or a place find, because they are looked up one by one. */
+export const MAX_LOOKED_UP = 10_000;
+
 /** Number of businesses within a distance up to which it is counted. */
-export const MAX_MEASURED = 20_000;
+export const MAX_MEASURED = 10_000;
 
 /** Counts of a list by facet. */
 export const Facets = z.object({
@@ -99,7 +102,7 @@ export const Facets = z.object({
     .partialRecord(z.enum(FACETS), z.array(FacetValue))
     .nullable()
     .describe(
-      `Values by facet. A value that no business of the unfiltered list has is left out, except distances. \`within\` is only there if the list has a centre; distances within which more than ${MAX_MEASURED} businesses are, are left out. Null, and nothing was counted, if that list has more than ${MAX_COUNTED} businesses: narrow it by a place, a category or words.`,
+      `Values by facet. A value that no business of the unfiltered list has is left out, except distances. \`within\` is only there if the list has a centre; distances within which more than ${MAX_MEASURED} businesses are, are left out. Null, and nothing was counted, if that list has more than ${MAX_COUNTED} businesses, or ${MAX_LOOKED_UP} that were found by words or a distance: narrow it.`,
     ),
 });
 export type Facets = z.infer<typeof Facets>;

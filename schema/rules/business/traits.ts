@@ -29,8 +29,10 @@ export const TRAIT_BITS = {
   feature: (feature: FilterFeature) => BY_NAME.get(`feature ${feature}`)!,
 };
 
+/** Number of these traits. */
+export const TRAIT_COUNT = BITS.length;
 /** All bits of these traits. */
-export const FACET_BITS = 2 ** BITS.length - 1;
+export const FACET_BITS = 2 ** TRAIT_COUNT - 1;
 
 /** Facts as stored; `about` and `photos` are JSON. */
 type Facts = {

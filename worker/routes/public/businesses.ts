@@ -13,7 +13,7 @@ import {
   RandomQuery,
   Stats,
 } from '../../../schema/contracts/business.ts';
-import { Facets, MAX_COUNTED } from '../../../schema/contracts/list-filters.ts';
+import { Facets, MAX_COUNTED, MAX_LOOKED_UP } from '../../../schema/contracts/list-filters.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import { MEANING_HEADERS } from '../../../schema/contracts/search-meaning.ts';
 import { MAX_PUBLIC_OFFSET } from '../../../schema/rules/list-limits.ts';
@@ -86,7 +86,7 @@ export const businesses = new Hono<AppEnv>()
       id: 'countFacets',
       tag: 'Businesses',
       summary: 'Count businesses by facet',
-      description: `Returns how many businesses a list has for each value of its filters. Takes the filters of \`GET /api/businesses\`. Each count is the exact \`X-Total-Count\` of the list with that value: values of \`has\` and \`features\` are added to the filters of their facet, those of other facets replace it. Around a point or postal code without \`radius\`, all counts are of the circle to which the filtered list grows. Lists of up to ${MAX_COUNTED} businesses are counted.`,
+      description: `Returns how many businesses a list has for each value of its filters. Takes the filters of \`GET /api/businesses\`. Each count is the exact \`X-Total-Count\` of the list with that value: values of \`has\` and \`features\` are added to the filters of their facet, those of other facets replace it. Around a point or postal code without \`radius\`, all counts are of the circle to which the filtered list grows. Lists of up to ${MAX_COUNTED} businesses are counted, up to ${MAX_LOOKED_UP} if they were found by words or a distance.`,
       example: { query: 'city=provo&facets=has,minRating', response: examples.facets },
     }),
     validateQuery(BusinessFacetsQuery),

@@ -24,6 +24,7 @@ const PATCHES: BusinessPatch[] = [
   { workingHours: null },
   { businessStatus: 'CLOSED_PERMANENTLY' },
   { isVerified: true, description: null },
+  { name: 'Renamed' },
 ];
 
 let test: TestDatabase;
@@ -44,7 +45,7 @@ afterAll(() => test.close());
 
 const read = async (sql: string) => (await test.client.execute(sql)).rows.map((row) => Array.from(row));
 
-/** The counters of triggers, and counts that they must equal. */
+/** Rows that triggers keep, and what they must equal. */
 async function readCounters() {
   const mask = STATE_MASK.queryChunks.map((chunk) => (chunk as { value: string[] }).value.join('')).join('');
   return {
@@ -53,6 +54,7 @@ async function readCounters() {
         'select span, business_count from business_span where business_count <> 0 order by 1',
       ),
       tally: await read('select * from business_tally where business_count <> 0 order by 1, 2, 3, 4'),
+      facts: await read('select id, schedule_id, traits, name_key from business_fact order by 1'),
     },
     counted: {
       spans: await read(
@@ -60,6 +62,9 @@ async function readCounters() {
       ),
       tally: await read(`select traits & ${mask}, schedule_id is not null, category_id, country_code, count(*)
         from business where removed_at is null group by 1, 2, 3, 4 order by 1, 2, 3, 4`),
+      facts: await read(
+        'select id, schedule_id, traits, name_key from business where removed_at is null order by 1',
+      ),
     },
   };
 }

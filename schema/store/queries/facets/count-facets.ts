@@ -8,7 +8,7 @@ import {
   MIN_RATINGS,
   PRICE_LEVELS,
 } from '../../../rules/business/filter-values.ts';
-import { TRAIT_BITS } from '../../../rules/business/traits.ts';
+import { TRAIT_BITS, TRAIT_COUNT } from '../../../rules/business/traits.ts';
 import {
   formatOpenFilter,
   parseOpenFilter,
@@ -28,7 +28,10 @@ export type TraitGroup = {
 type Filters = TraitFilters & Pick<BusinessFacetsQuery, 'open'>;
 type Query = Filters & Pick<BusinessFacetsQuery, 'facets'>;
 type Test = (group: TraitGroup) => boolean;
-type Choice = { value: string; name: string; test: Test };
+type Choice = { value: string; name: string; count: (tally: Tally) => number };
+
+/** Numbers of businesses by trait, from the lowest bit, and by their hours. Each group is read once for all values. */
+type Tally = { traits: number[]; hours: Record<TraitGroup['hours'], number> };
 
 /** Facets that are counted by traits and hours; the database counts the others (brands.ts, count-distances.ts). */
 type TraitFacet = Exclude<FacetName, 'brand' | 'within'>;
@@ -38,6 +41,7 @@ export function countFacets(
   groups: readonly TraitGroup[],
   { facets, ...filters }: Query,
 ): { total: number; facets: Partial<Record<TraitFacet, FacetValue[]>> } {
+  const all = tally(groups);
   const counted = splitChoices<FacetName>(facets)
     .filter((facet) => facet !== 'brand' && facet !== 'within')
     .map((facet): [TraitFacet, FacetValue[]] => {
@@ -45,20 +49,32 @@ export function countFacets(
       const others = buildTest(
         facet === 'has' || facet === 'features' ? filters : { ...filters, [facet]: undefined },
       );
-      const passing = groups.filter(others);
-      const values = buildChoices(facet, filters.open).map(({ value, name, test }) => ({
+      const passing = tally(groups.filter(others));
+      const values = buildChoices(facet, filters.open).map(({ value, name, count }) => ({
         value,
         name,
-        count: sum(passing.filter(test)),
-        unfiltered: sum(groups.filter(test)),
+        count: count(passing),
+        unfiltered: count(all),
       }));
       return [facet, values.filter(({ unfiltered }) => unfiltered > 0)];
     });
-  return { total: sum(groups.filter(buildTest(filters))), facets: Object.fromEntries(counted) };
+  const total = groups.filter(buildTest(filters)).reduce((sum, { size }) => sum + size, 0);
+  return { total, facets: Object.fromEntries(counted) };
 }
 
-function sum(groups: TraitGroup[]): number {
-  return groups.reduce((total, { size }) => total + size, 0);
+function tally(groups: readonly TraitGroup[]): Tally {
+  const traits = Array.from({ length: TRAIT_COUNT }, () => 0);
+  const hours = { open: 0, closed: 0, unknown: 0 };
+  for (const group of groups) {
+    hours[group.hours] += group.size;
+    for (let bits = group.traits; bits !== 0; bits &= bits - 1) traits[getLowestBit(bits)]! += group.size;
+  }
+  return { traits, hours };
+}
+
+/** Number of the lowest bit that is set. */
+function getLowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }
 
 function buildTest(filters: Filters): Test {
@@ -77,8 +93,13 @@ function buildOpenTest(open: string): Test {
   return ({ hours }) => hours === 'open' || (withUnknown && hours === 'unknown');
 }
 
-function hasBit(bit: number): Test {
-  return ({ traits }) => (traits & bit) !== 0;
+function countOpen(open: string): Choice['count'] {
+  const { withUnknown } = parseOpenFilter(open);
+  return ({ hours }) => hours.open + (withUnknown ? hours.unknown : 0);
+}
+
+function countTrait(bit: number): Choice['count'] {
+  return ({ traits }) => traits[getLowestBit(bit)]!;
 }
 
 /** Values of a facet. That of opening hours has those of its filter, or of now. */
@@ -88,31 +109,31 @@ function buildChoices(facet: TraitFacet, open = 'now'): Choice[] {
       return [withoutUnknownHours(open), withUnknownHours(open)].map((value) => ({
         value,
         name: formatOpenFilter(value),
-        test: buildOpenTest(value),
+        count: countOpen(value),
       }));
     case 'minRating':
       return MIN_RATINGS.map((value) => ({
         value,
         name: `${value}+`,
-        test: hasBit(TRAIT_BITS.rating(value)),
+        count: countTrait(TRAIT_BITS.rating(value)),
       }));
     case 'has':
       return KNOWN_FACTS.map((value) => ({
         value,
         name: `Has ${value}`,
-        test: hasBit(TRAIT_BITS.has(value)),
+        count: countTrait(TRAIT_BITS.has(value)),
       }));
     case 'price':
       return PRICE_LEVELS.map((value) => ({
         value,
         name: '$'.repeat(Number(value)),
-        test: hasBit(TRAIT_BITS.price(value)),
+        count: countTrait(TRAIT_BITS.price(value)),
       }));
     case 'features':
       return FILTER_FEATURES.map((value) => ({
         value,
         name: getFeatureLabel(value),
-        test: hasBit(TRAIT_BITS.feature(value)),
+        count: countTrait(TRAIT_BITS.feature(value)),
       }));
   }
 }

@@ -44,7 +44,7 @@ async function countMatches(db: Database, list: List, words: Words): Promise<Cou
   if (list.hours === null && isWithPage) return { kind: 'matches', words, matches: null, total: all };
   const matches = await count(db, all);
   if (list.hours === null) return { kind: 'matches', words, matches, total: matches };
-  const test = chooseCountTest(matches);
+  const test = chooseCountTest(list.hours, matches);
   const open =
     test === 'all'
       ? sql`(select count(*) from business_search where business_search match ${words.widest}
@@ -69,7 +69,7 @@ async function countDirectory(db: Database, list: List): Promise<Counts> {
   if (hours === null)
     return { ...counted, total: await count(db, countIds(toMatch({ marks: conditions.marks }))) };
   const isInCountry = conditions.country[chooseCountryTest(list, counters)];
-  const isOpen = hours[filters === 0 ? 'all' : chooseHoursTest(counters.passing)];
+  const isOpen = hours[filters === 0 ? 'all' : chooseHoursTest(hours, counters.passing)];
   const where = and(conditions.business, conditions.state.cities, isInCountry, isOpen);
   return { ...counted, total: await count(db, sql`(select count(*) from ${business} where ${where})`) };
 }

@@ -1,22 +1,15 @@
 import type { ListTests } from './list-tests.ts';
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { MAX_RADIUS } from '../../../contracts/business.ts';
-import { type Point, toHaversine } from '../../../rules/geo/coordinates.ts';
-import { business } from '../../../tables/index.ts';
+import type { Point } from '../../../rules/geo/coordinates.ts';
 import type { Database } from '../../database.ts';
 import { selectMatchIds } from '../search/fts-expression.ts';
-import { BUSINESS_BY_ID, type HoursConditions } from './open-now.ts';
-import type { List, Words } from './plan-list.ts';
-import { type Around, selectAround, toHaversineSql } from './point-index.ts';
+import { ENOUGH, growCircle, joinOpened, measureFew, RADII } from './grow-circle.ts';
+import type { HoursConditions } from './open-now.ts';
+import type { List } from './plan-list.ts';
+import { type Around, selectAround } from './point-index.ts';
 
-/** Number of businesses that a circle grows for. */
-const ENOUGH = 20;
-/** Radii of a growing circle in metres, until it holds enough. */
-const RADII = [1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000, MAX_RADIUS];
 /** Largest radius with opening hours: nobody drives farther for what closes soon, and at night all would be tested. */
 const MAX_OPEN_RADIUS = 50_000;
-/** Number of matches up to which the distances of all are measured, wherever they are. */
-const FEW_MATCHES = 1000;
 /** Radius up to which hours are tested one by one. */
 const SMALL_RADIUS = 10_000;
 
@@ -44,13 +37,18 @@ export function joinTests({ passing, unknown }: ListTests): HoursConditions | nu
     many: or(passing.many, unknown.many)!,
     all: or(passing.all, unknown.all)!,
     isSlow: passing.isSlow || unknown.isSlow,
+    fewTested: Math.min(passing.fewTested, unknown.fewTested),
   };
 }
 
 /** Finds the smallest radius of a list around a point that holds enough of its businesses. */
 export async function findRadius(db: Database, list: List, place: Point): Promise<number> {
-  const radii = list.hours?.isSlow ? RADII.filter((radius) => radius <= MAX_OPEN_RADIUS) : RADII;
-  const grown = list.words === null ? grow(list, place, radii) : measure(list.words, list, place, radii);
+  const { words, hours } = list;
+  if (words !== null && hours === null) return (await growCircle(db, { ...list, words }, place)).radius;
+  const radii = hours?.isSlow ? RADII.filter((radius) => radius <= MAX_OPEN_RADIUS) : RADII;
+  const counted = grow(list, place, radii);
+  const grown =
+    words === null ? counted : sql`coalesce((${measureFew({ ...list, words }, place, radii)}), ${counted})`;
   return (await db.get<{ radius: number }>(sql`select ${grown} as radius`))!.radius;
 }
 
@@ -75,53 +73,4 @@ function hasEnough(list: List, place: Point, radius: number): SQL {
 /** True if a point is one of the matches. The plus keeps SQLite from looking up the point of each, wherever it is. */
 function isAmong(matches: SQL): SQL {
   return sql`+point.id in ${matches}`;
-}
-
-/** Joins what tests of opening hours need. */
-function joinOpened(hours: HoursConditions | null): SQL {
-  return hours === null ? sql`` : sql`cross join ${BUSINESS_BY_ID} on ${business.id} = point.id`;
-}
-
-/**
- * The same for matches of a search, which the index would find anew for each circle. A few are measured wherever they
- * are. Of many, the smallest circle often holds enough; then those in few larger ones are measured, unless their hours
- * would have to be tested as well.
- */
-function measure({ widest }: Words, list: List, place: Point, radii: number[]): SQL {
-  const last = radii.at(-1)!;
-  const [smallest, ...larger] = radii.slice(0, -1) as [number, ...number[]];
-  const away = toHaversineSql(place);
-  const reaching = (steps: number[], from: SQL, where: SQL | undefined) => {
-    const choices = JSON.stringify(steps.map((radius) => [toHaversine(radius), radius]));
-    const enough = sql`(select ${away} as away from ${from} where ${where ?? sql`true`}
-      order by away limit 1 offset ${ENOUGH - 1})`;
-    return sql`(select min(value ->> 1) from json_each(${choices}) where value ->> 0 >= ${enough})`;
-  };
-  const { hours, conditions } = list;
-  const nearest = reaching(
-    [smallest, ...larger],
-    sql`few cross join business_point as point on point.id = few.id ${joinOpened(hours)}`,
-    and(conditions.points, hours?.each),
-  );
-  const circles = groupRadii(larger).map((steps) => {
-    const { from, where } = selectAround(place, steps.at(-1)!, conditions.points);
-    return reaching(steps, from, and(where, isAmong(sql`(select id from matched)`)));
-  });
-  const many =
-    hours === null
-      ? sql`case when ${hasEnough(list, place, smallest)} then ${smallest}
-          else coalesce(${sql.join(circles, sql`, `)}, ${last}) end`
-      : grow(list, place, radii);
-  const matches = selectMatchIds(widest);
-  return sql`(with few as materialized (select id from ${matches} limit ${FEW_MATCHES + 1}),
-      matched as materialized (select id from ${matches})
-    select case when (select count(*) from few) <= ${FEW_MATCHES} then coalesce(${nearest}, ${last})
-      else ${many} end)`;
-}
-
-/** Groups radii, smallest first, each to be measured in its largest circle. */
-function groupRadii(radii: number[]): number[][] {
-  const ends = [SMALL_RADIUS, MAX_OPEN_RADIUS, Infinity];
-  const groups = ends.map((end, i) => radii.filter((radius) => radius <= end && radius > (ends[i - 1] ?? 0)));
-  return groups.filter((group) => group.length > 0);
 }

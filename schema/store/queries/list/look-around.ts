@@ -1,16 +1,15 @@
-import type { BusinessListQuery, ListedBusiness } from '../../../contracts/business.ts';
+import type { BusinessListQuery } from '../../../contracts/business.ts';
 import { isPraise, type ParsedSearch } from '../../../rules/search/parse-search.ts';
 import type { Database } from '../../database.ts';
-import type { Page } from '../business/list-locations.ts';
 import { findCityCentre } from '../search/find-centre.ts';
 import { toFilterConditions } from './filters.ts';
 import type { List } from './plan-list.ts';
-import { readList } from './read-list.ts';
+import { type ListPage, readList } from './read-list.ts';
 import { searchBusinesses } from './search-businesses.ts';
 import type { SearchMeaning } from './search-result.ts';
 
 /** A page of a list, and the list with its words, for other pages of it. */
-type Result = SearchMeaning & { page: Page<ListedBusiness>; list: List };
+type Result = SearchMeaning & { page: ListPage; list: List };
 
 /** Reads a page of a list, with the words of a search if there is one. */
 export async function readOrSearch(

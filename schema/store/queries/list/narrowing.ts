@@ -49,6 +49,7 @@ export function narrow(hours: HoursConditions | null, narrowing: SQL | undefined
     many: and(hours?.many, narrowing)!,
     all: and(hours?.all, narrowing)!,
     isSlow: hours?.isSlow ?? false,
+    fewTested: hours?.fewTested ?? Infinity,
   };
 }
 

@@ -90,8 +90,6 @@ export type Plan =
  * of a list are found soon.
  */
 const FEW_IN_COUNTRY = 20_000;
-/** Number of businesses whose hours are tested one by one. With more, open schedules are found first. */
-const FEW_TESTED = 5000;
 /** Number of matches beyond which all open businesses are found first. */
 const MANY_MATCHES = 100_000;
 /** Matches tested per open one, for example at night. */
@@ -131,7 +129,7 @@ function planDirectory(list: PlainList, counts: DirectoryCounts): Plan {
     index: hours === null ? chooseIndex(list, counts) : null,
     state: chooseStateTest(list, counts),
     country: chooseCountryTest(list, counts),
-    hours: chooseHoursTest(tested),
+    hours: chooseHoursTest(hours, tested),
   };
 }
 
@@ -172,7 +170,7 @@ function planCircle(list: PlainList, { circle, inside, rings }: Counts & { kind:
   if (inside === 0 || (isPlain && (offset >= inside! || limit === 0)))
     return { kind: 'empty', total: inside! };
   if (!isPlain || sortBy !== undefined || sortOrder === 'desc')
-    return { kind: 'circle', circle, words, hours: chooseHoursTest(inside ?? 0) };
+    return { kind: 'circle', circle, words, hours: chooseHoursTest(hours, inside ?? 0) };
   const ring = rings.find(({ count }) => count >= offset + limit);
   return { kind: 'nearest', total: inside!, circle, points: ring?.points ?? circle.points };
 }
@@ -183,7 +181,7 @@ function planMatches(list: PlainList, { words, matches, total }: Counts & { kind
     kind: 'best-matches',
     words,
     total,
-    hours: chooseHoursTest((offset + limit) * TESTED_FOR_ONE),
+    hours: chooseHoursTest(hours, (offset + limit) * TESTED_FOR_ONE),
   } as const;
   if (typeof total !== 'number') return { ...page, from: null, isReversed: false, limit, offset };
   if (offset >= total || limit === 0) return { kind: 'empty', total };
@@ -209,7 +207,7 @@ function planMatches(list: PlainList, { words, matches, total }: Counts & { kind
     isReversed,
     limit: rows,
     offset: from === 'end' ? after : before,
-    hours: chooseHoursTest((before + rows) * TESTED_FOR_ONE),
+    hours: chooseHoursTest(hours, (before + rows) * TESTED_FOR_ONE),
   };
 }
 
@@ -218,14 +216,14 @@ export function isCountedWithPage({ sortBy, sortOrder, offset }: PlainList): boo
   return sortBy === undefined && sortOrder !== 'asc' && offset <= DEEPEST_FIRST;
 }
 
-/** Test of opening hours for a number of rows. */
-export function chooseHoursTest(tested: number): HoursTest {
-  return tested < FEW_TESTED ? 'each' : 'many';
+/** Test of opening hours for a number of rows: one by one, or with open schedules found first. */
+export function chooseHoursTest(hours: HoursConditions | null, tested: number): HoursTest {
+  return hours === null || tested <= hours.fewTested ? 'each' : 'many';
 }
 
 /** Test of opening hours for counting matches. */
-export function chooseCountTest(matches: number): HoursTest {
-  return matches > MANY_MATCHES ? 'all' : chooseHoursTest(matches);
+export function chooseCountTest(hours: HoursConditions, matches: number): HoursTest {
+  return matches > MANY_MATCHES ? 'all' : chooseHoursTest(hours, matches);
 }
 
 /** Number of filters. */

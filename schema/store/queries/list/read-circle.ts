@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
 import { selectMatchIds } from '../search/fts-expression.ts';
 import { selectSummaries, findSummaries, toSummary } from '../business/business-summary.ts';
-import { BUSINESS_BY_ID } from './open-now.ts';
+import { FACTS_BY_ID } from './facts.ts';
 import type { List, Plan } from './plan-list.ts';
 
 /** Reads the nearest businesses of a query that the points alone can satisfy. */
@@ -23,6 +23,18 @@ export async function readNearest(
   return { items: addDistances(place, items), total: plan.total };
 }
 
+/** Reads a page of the matches in a circle that has grown. @param ids of all of them, nearest first */
+export async function readGrown(
+  db: Database,
+  { sortOrder, limit, offset }: List,
+  place: Point,
+  ids: number[],
+): Promise<Page<ListedBusiness>> {
+  const inOrder = sortOrder === 'desc' ? ids.toReversed() : ids;
+  const businesses = await findSummaries(db, inOrder.slice(offset, offset + limit));
+  return { items: addDistances(place, businesses), total: ids.length };
+}
+
 /** Reads a page of a list around a centre, in any order. Reads all points of the circle once. */
 export async function readCircle(
   db: Database,
@@ -33,7 +45,7 @@ export async function readCircle(
   const isOpen = list.hours?.[plan.hours];
   // The plus keeps SQLite from looking up the point of each match, wherever it is.
   const isMatch = plan.words ? sql`+point.id in ${selectMatchIds(plan.words.widest)}` : undefined;
-  const opened = isOpen && sql`cross join ${BUSINESS_BY_ID} on ${business.id} = point.id`;
+  const opened = isOpen && sql`cross join ${FACTS_BY_ID} on ${business.id} = point.id`;
   const direction = list.sortOrder === 'desc' ? sql`desc` : sql`asc`;
   const { away, join, by } =
     list.sortBy === undefined

@@ -2,14 +2,28 @@ import type { ListedBusiness } from '../../../contracts/business.ts';
 import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
 import { loadCounts } from './count-list.ts';
+import { growCircle, type Grown } from './grow-circle.ts';
 import type { HoursConditions } from './open-now.ts';
 import { type List, planList } from './plan-list.ts';
 import { readBestMatches } from './read-best-matches.ts';
-import { readCircle, readNearest } from './read-circle.ts';
+import { readCircle, readGrown, readNearest } from './read-circle.ts';
 import { readDirectory, readGroups, readSortedMatches } from './read-in-order.ts';
 
+/** A page, and the circle of its list if words have made it grow: its facets are counted in the same. */
+export type ListPage = Page<ListedBusiness> & { grown?: Grown };
+
 /** Reads a page of a list by its plan. */
-export async function readList(db: Database, list: List): Promise<Page<ListedBusiness>> {
+export async function readList(db: Database, list: List): Promise<ListPage> {
+  const { circle, words } = list;
+  if (circle !== null && circle.radius === null && words !== null && list.hours === null) {
+    const grown = await growCircle(db, { ...list, words }, circle.place);
+    const known = { ...list, circle: { ...circle, radius: grown.radius } };
+    const isRead = grown.ids !== null && list.sortBy === undefined;
+    return {
+      ...(isRead ? await readGrown(db, list, circle.place, grown.ids!) : await readList(db, known)),
+      grown,
+    };
+  }
   const counts = await loadCounts(db, list);
   const plan = planList(list, counts);
   switch (plan.kind) {

@@ -6,13 +6,22 @@ import type { Page } from '../business/list-locations.ts';
 import { resolvePlace } from '../search/resolve-place.ts';
 import { loadStateCities } from '../search/state-cities.ts';
 import { toFilterConditions } from './filters.ts';
+import type { Grown } from './grow-circle.ts';
 import { readOrLookAround, readOrSearch } from './look-around.ts';
 import { toOrder } from './order-by.ts';
 import type { List } from './plan-list.ts';
 import type { SearchMeaning } from './search-result.ts';
 
-/** A list, how its words and place were understood, and its page if that had to be read to understand them. */
-export type ResolvedList = { list: List; meaning: SearchMeaning; page: Page<ListedBusiness> | null };
+/**
+ * A list, how its words and place were understood, its page if that had to be read to understand them, and its circle
+ * if it has grown for that.
+ */
+export type ResolvedList = {
+  list: List;
+  meaning: SearchMeaning;
+  page: Page<ListedBusiness> | null;
+  grown?: Grown | undefined;
+};
 
 /**
  * Finds out what a query asks for, without opening hours and the other filters that facets count, so that a filter
@@ -46,13 +55,13 @@ export async function resolveList(db: Database, query: BusinessListQuery): Promi
   // Without words or a city that could be empty, nothing is read before.
   if (search === null && place?.kind !== 'city') return { list, meaning: meant, page: null };
   const {
-    page,
+    page: { grown, ...page },
     list: found,
     ...meaning
   } = place?.kind === 'city'
     ? await readOrLookAround(db, list, query, search, place.id)
     : await readOrSearch(db, list, query, search);
-  return { list: found, meaning: { ...meaning, ...meant }, page };
+  return { list: found, meaning: { ...meaning, ...meant }, page, grown };
 }
 
 /** The same query in the default order, whose page has no rows but a total: enough to resolve it. */

@@ -1,13 +1,12 @@
 import type { SQL } from 'drizzle-orm';
-import type { ListedBusiness } from '../../../contracts/business.ts';
-import type { Page } from '../business/list-locations.ts';
 import { type Expression, toMatch } from '../search/fts-expression.ts';
 import type { Place } from '../search/place.ts';
 import type { List, Words } from './plan-list.ts';
+import type { ListPage } from './read-list.ts';
 
 /** A found page, and the list and words that found it, for other pages of the same search. */
 export type SearchResult = SearchMeaning & {
-  page: Page<ListedBusiness>;
+  page: ListPage;
   words: Words;
   list: List;
 };

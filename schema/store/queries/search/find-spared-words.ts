@@ -55,6 +55,8 @@ export async function findSparedWords(
 
 /** Parts of a search to leave out: each one, and of few parts also each pair, and all but one. */
 function listWays(parts: string[][]): string[][] {
+  // A place alone is not left out: nothing would be looked for.
+  if (parts.length < 2) return [];
   const ways = [...parts];
   if (parts.length > FEW_PARTS || parts.length === 2) return ways;
   for (const [i, part] of parts.entries()) {
