@@ -8,11 +8,11 @@ it('a category in a city is read without scripts: its businesses, pages, and the
   await page.goto('/city/bigton');
   const chip = page.getByRole('link', { name: 'General stores 501' });
   await chip.click();
-  await page.waitForURL('/city/bigton/general-store', { waitUntil: 'commit' });
+  await page.waitForURL('/city/bigton/general-store', { waitUntil: 'domcontentloaded' });
   expect(await page.locator('h1').innerText()).toBe('General stores in Bigton, UT');
   expect(await readCardNames(page)).toHaveLength(12);
   await page.getByRole('link', { name: 'Page 42', exact: true }).click();
-  await page.waitForURL('/city/bigton/general-store/42', { waitUntil: 'commit' });
+  await page.waitForURL('/city/bigton/general-store/42', { waitUntil: 'domcontentloaded' });
   expect(await readCardNames(page)).toHaveLength(9);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('a');
   expect(await crumbs.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
@@ -21,7 +21,7 @@ it('a category in a city is read without scripts: its businesses, pages, and the
     '/city/bigton',
   ]);
   await crumbs.nth(1).click();
-  await page.waitForURL('/state/us-utah', { waitUntil: 'commit' });
+  await page.waitForURL('/state/us-utah', { waitUntil: 'domcontentloaded' });
   expect(await page.getByRole('link', { name: 'Bigton 501' }).first().isVisible()).toBe(true);
 });
 

@@ -28,7 +28,7 @@ it('searches, pages, filters and opens a business without JavaScript', async () 
   await page.waitForURL('/search?q=dentist&where=Saltaire%2C+UT&has=website');
   const [name] = await readCardNames(page);
   await page.locator('.card a').first().click();
-  await page.waitForURL(/\/business\//, { waitUntil: 'commit' });
+  await page.waitForURL(/\/business\//, { waitUntil: 'domcontentloaded' });
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name);
 });
 
@@ -40,7 +40,7 @@ it('filters lists by links without JavaScript', async () => {
   ] as const) {
     await page.goto(path);
     await page.getByRole('link', { name: link, exact: true }).click();
-    await page.waitForURL(address, { waitUntil: 'commit' });
+    await page.waitForURL(address, { waitUntil: 'domcontentloaded' });
     expect(await readCardNames(page)).toHaveLength(link === 'Open now' ? 10 : 8);
   }
   await page.goto('/city/saltaire/bakery');
