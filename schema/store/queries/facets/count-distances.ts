@@ -3,11 +3,10 @@ import { type FacetValue, MAX_MEASURED } from '../../../contracts/list-filters.t
 import { formatFilter } from '../../../rules/business/format-filter.ts';
 import { type Point, toHaversine } from '../../../rules/geo/coordinates.ts';
 import { DISTANCES, getMetres } from '../../../rules/distance/distances.ts';
-import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { joinTests } from '../list/find-radius.ts';
 import type { ListTests } from '../list/list-tests.ts';
-import { FACTS_BY_ID } from '../list/facts.ts';
+import { joinFacts } from '../list/facts.ts';
 import { chooseHoursTest, type List } from '../list/plan-list.ts';
 import { selectAround, toHaversineSql } from '../list/point-index.ts';
 import { toListAround } from '../list/within-distance.ts';
@@ -89,10 +88,9 @@ export async function countDistances(
   const { from, where } = selectListed(list, centre, reach.metres);
   const tests = joinTests(listTests);
   const passes = tests === null ? sql`1` : tests[chooseHoursTest(tests, reach.size)];
-  const joined = tests === null ? sql`` : sql`cross join ${FACTS_BY_ID} on ${business.id} = point.id`;
   const row = await db.get<{ rings: string }>(sql`
     with hit as materialized (select ${toHaversineSql(centre)} as away, ${passes} as passes
-      from ${from} ${joined} where ${where})
+      from ${from} ${joinFacts(tests)} where ${where})
     select ${selectRings(sql`hit`, sql`passes`)} as rings`);
   return toDistances(row!.rings, reach);
 }

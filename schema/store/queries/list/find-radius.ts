@@ -3,7 +3,8 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Point } from '../../../rules/geo/coordinates.ts';
 import type { Database } from '../../database.ts';
 import { selectMatchIds } from '../search/fts-expression.ts';
-import { ENOUGH, growCircle, joinOpened, measureFew, RADII } from './grow-circle.ts';
+import { joinFacts } from './facts.ts';
+import { ENOUGH, growCircle, measureFew, RADII } from './grow-circle.ts';
 import type { HoursConditions } from './open-now.ts';
 import type { List } from './plan-list.ts';
 import { type Around, selectAround } from './point-index.ts';
@@ -66,7 +67,7 @@ function hasEnough(list: List, place: Point, radius: number): SQL {
   const { from, where } = selectAround(place, radius, conditions.points);
   const isOpen = hours?.[radius <= SMALL_RADIUS ? 'each' : 'many'];
   const isMatch = words === null ? undefined : isAmong(selectMatchIds(words.widest));
-  return sql`(select count(*) from (select 1 from ${from} ${joinOpened(hours)} where ${and(where, isMatch, isOpen)}
+  return sql`(select count(*) from (select 1 from ${from} ${joinFacts(hours)} where ${and(where, isMatch, isOpen)}
     limit ${ENOUGH})) = ${ENOUGH}`;
 }
 

@@ -2,11 +2,9 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { MAX_RADIUS } from '../../../contracts/business.ts';
 import { MAX_LOOKED_UP } from '../../../contracts/list-filters.ts';
 import { type Point, toHaversine } from '../../../rules/geo/coordinates.ts';
-import { business } from '../../../tables/index.ts';
 import type { Database } from '../../database.ts';
 import { BUSINESS_ID, selectMatchIds } from '../search/fts-expression.ts';
-import { FACTS_BY_ID } from './facts.ts';
-import type { HoursConditions } from './open-now.ts';
+import { joinFacts } from './facts.ts';
 import type { List, Words } from './plan-list.ts';
 import { selectAround, toHaversineSql } from './point-index.ts';
 
@@ -61,15 +59,10 @@ export function measureFew({ words, hours, conditions }: Searched, place: Point,
   const nearest = selectRadius(
     radii,
     sql`select ${toHaversineSql(place)} as away from few cross join business_point as point on point.id = few.id
-      ${joinOpened(hours)} where ${and(sql`true`, conditions.points, hours?.each)}`,
+      ${joinFacts(hours)} where ${and(sql`true`, conditions.points, hours?.each)}`,
   );
   return sql`with few as materialized (select id from ${selectMatchIds(words.widest)} limit ${FEW_MATCHES + 1})
     select case when (select count(*) from few) <= ${FEW_MATCHES} then coalesce(${nearest}, ${radii.at(-1)!}) end`;
-}
-
-/** Joins what tests of opening hours need. */
-export function joinOpened(hours: HoursConditions | null): SQL {
-  return hours === null ? sql`` : sql`cross join ${FACTS_BY_ID} on ${business.id} = point.id`;
 }
 
 /** Finds the matches within the smallest radius that holds enough; null if none up to `reach` does. */

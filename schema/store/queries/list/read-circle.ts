@@ -6,7 +6,7 @@ import type { Database } from '../../database.ts';
 import type { Page } from '../business/list-locations.ts';
 import { selectMatchIds } from '../search/fts-expression.ts';
 import { selectSummaries, findSummaries, toSummary } from '../business/business-summary.ts';
-import { FACTS_BY_ID } from './facts.ts';
+import { joinFacts } from './facts.ts';
 import type { List, Plan } from './plan-list.ts';
 
 /** Reads the nearest businesses of a query that the points alone can satisfy. */
@@ -45,7 +45,6 @@ export async function readCircle(
   const isOpen = list.hours?.[plan.hours];
   // The plus keeps SQLite from looking up the point of each match, wherever it is.
   const isMatch = plan.words ? sql`+point.id in ${selectMatchIds(plan.words.widest)}` : undefined;
-  const opened = isOpen && sql`cross join ${FACTS_BY_ID} on ${business.id} = point.id`;
   const direction = list.sortOrder === 'desc' ? sql`desc` : sql`asc`;
   const { away, join, by } =
     list.sortBy === undefined
@@ -56,7 +55,7 @@ export async function readCircle(
           by: list.order.by,
         };
   const row = await db.get<{ total: number; ids: string }>(sql`
-    with hit as materialized (select point.id as id, ${away} as away from ${points.from} ${opened}
+    with hit as materialized (select point.id as id, ${away} as away from ${points.from} ${joinFacts(list.hours)}
       where ${and(points.where, isMatch, isOpen)})
     select (select count(*) from hit) as total, (select json_group_array(id) from
       (select hit.id as id from hit ${join} order by ${by} limit ${list.limit} offset ${list.offset})) as ids`);
