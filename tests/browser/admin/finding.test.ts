@@ -143,6 +143,29 @@ describe('a business', () => {
     expect(getParameters(page)).toEqual({ perPage: '50' });
   });
 
+  it('keeps the focus that a key moves while a dialog closes', async () => {
+    const page = await open();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Klavye kısayolları' }).waitFor();
+    await page.evaluate(async () => {
+      const press = (key: string) =>
+        document.activeElement!.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
+      const closed = new Promise<void>((resolve) => {
+        new MutationObserver(() => {
+          if (document.querySelector('[role=dialog]') === null) resolve();
+        }).observe(document.body, { childList: true, subtree: true });
+      });
+      press('Escape');
+      await closed;
+      press('j');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe((await getNames(page))[0]);
+  });
+
   it('is found, opened and saved by the keyboard alone', async () => {
     const [row] = await select<{ id: number; name: string }>(
       'select id, name from business where id = (select min(id) + 5 from business)',

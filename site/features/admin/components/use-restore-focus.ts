@@ -20,6 +20,8 @@ export function useRestoreFocus(opener?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      // Radix asks a moment after the dialog has closed, when the operator may have moved the focus already.
+      if (!isFocusLost()) return;
       const before = previous.current;
       if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true });
       if (document.activeElement === before && before !== document.body) return;
@@ -30,4 +32,10 @@ export function useRestoreFocus(opener?: RefObject<HTMLElement | null>) {
       below?.focus({ preventScroll: true });
     },
   };
+}
+
+/** True if no element has the focus, or only the dialog below, which takes it when its own element loses it. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement === getTopLayer();
 }
