@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { root } from '../runtime/root.ts';
 import { runTool, type ToolOutcome } from './run-tool.ts';
+import { shortenOutput } from './shorten-output.ts';
 
 const SLOWEST_SHOWN = 6;
 
@@ -45,7 +46,7 @@ export async function runTests(projects: string[], onFile: (files: number) => vo
     const parsed = Report.parse(JSON.parse(report));
     return {
       ...count(parsed, code),
-      output: cutBeforeFirstFailure(output),
+      output: shortenOutput(output),
       note: formatSlowest(parsed),
       failures: listFailures(parsed),
     };
@@ -81,10 +82,4 @@ function formatSlowest({ testResults }: z.infer<typeof Report>): string {
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, SLOWEST_SHOWN);
   return `  slowest: ${files.map(({ name, ms }) => `${name} ${(ms / 1000).toFixed(1)} s`).join(', ')}`;
-}
-
-/** Removes the list of passed files. */
-function cutBeforeFirstFailure(output: string): string {
-  const start = output.search(/^⎯+ (Failed|Unhandled)/m);
-  return start < 0 ? output : output.slice(start);
 }
