@@ -1,5 +1,5 @@
 import { createInsertion } from './insertion.ts';
-import { type OpenPlan, planLong, planOwn } from './plan/open-plan.ts';
+import { type OpenPlan, planLists, planLong, planOwn } from './plan/open-plan.ts';
 import { type PlanCounts, type PlanScope, publishPlan } from './publish-plan.ts';
 import type { PublishRequest } from './publish-request.ts';
 import { copyDatabaseFile, removeDatabaseFile } from './replica/database-file.ts';
@@ -17,8 +17,9 @@ const MAX_RESTARTS = 3;
  * write has to search.
  *
  * Copies and lists take seconds, so the own pages of edits are published before. Then come the own pages of bulk
- * changes, and in the end whatever shows or counts them. If another bulk change ends meanwhile, such as the undo of the
- * first, all that begins anew, so that its own pages need not wait; what is stored by then is not rendered again.
+ * changes, the lists that show them, and in the end whatever else shows or counts them. If another bulk change ends
+ * meanwhile, such as the undo of the first, all that begins anew, so that its own pages need not wait; what is stored
+ * by then is not rendered again.
  *
  * @throws the error of an insertion, once all is published
  */
@@ -54,28 +55,32 @@ export async function publishLong(
       for (const key of Object.keys(counts) as (keyof PlanCounts)[]) counts[key] += published.counts[key];
     return published.isComplete;
   };
+  const isNeverOvertaken = async () => false;
   // The pages of a folder are visible one by one, so a plan that has begun has to end.
   const mostRestarts = isFull || request.destination.kind === 'directory' ? 0 : MAX_RESTARTS;
   if (!isFull) await insertion.run();
   try {
     for (let restarts = 0; ; restarts++) {
       // One after the other: if one of two fails, the other one would still be written while both are removed.
-      const copied = await copyDatabase();
+      let copied = await copyDatabase();
+      const newest = copied;
       await copy(store.recordFile, about.record);
-      const own = isFull
-        ? null
-        : await insertion.during((pause) => planOwn(request.copy, { ...about, pause }));
-      const isOvertaken = async (since: number) => restarts < mostRestarts && (await hasOwnPages(since));
-      if (own !== null) {
-        await publish(own, async () => false);
+      const isOvertaken = async () => restarts < mostRestarts && (await hasOwnPages(newest));
+      let hasBegunAnew = false;
+      for (const planFirst of isFull ? [] : [planOwn, planLists]) {
+        const first = await insertion.during((pause) => planFirst(request.copy, { ...about, pause }));
+        if (first === null) break;
+        await publish(first, isNeverOvertaken);
         await insertion.run();
-        if (await isOvertaken(own.cursor)) continue;
+        hasBegunAnew = await isOvertaken();
+        if (hasBegunAnew) break;
         // A plan that is older than edits which were published since would take them back.
-        if ((insertion.edited() ?? 0) > copied) await copyDatabase();
+        if ((insertion.edited() ?? 0) > copied) copied = await copyDatabase();
         await copy(store.recordFile, about.record);
       }
+      if (hasBegunAnew) continue;
       const rest = await insertion.during((pause) => planLong(request.copy, { ...about, pause }));
-      if (await publish(rest, () => isOvertaken((own ?? rest).cursor))) break;
+      if (await publish(rest, isOvertaken)) break;
     }
   } finally {
     await Promise.all([request.copy, about.record].map(removeDatabaseFile));

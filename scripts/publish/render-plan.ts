@@ -40,10 +40,10 @@ export async function renderPlan(
     onUnit: (unit: UnitResult) => void;
   },
 ): Promise<{ stale: string[]; isComplete: boolean }> {
-  const { file, record, isBrief, isPart, cursor, template, site, snapshot } = plan;
+  const { file, record, isBrief, own, cursor, template, site, snapshot } = plan;
   const sink = store.getSink(isBrief);
   const during = interrupt?.during ?? uninterrupted;
-  pool.begin({ file, record, isBrief, isPart, cursor, template, site, sink });
+  pool.begin({ file, record, isBrief, own, cursor, template, site, sink });
   if (interrupt !== null) pool.skip([...interrupt.paths.keys()]);
   // A fact says that all pages state it, so it comes after them: a publish that is cut off finds it changed again.
   const facts: RecordEntry[] = [];

@@ -12,7 +12,9 @@ import { buildListing } from '../../schema/store/commands/testing/listing.ts';
 import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 import { loadProgress } from '../../schema/store/record/read-record.ts';
+import { planOwnLists } from '../../scripts/publish/plan/plan-own-lists.ts';
 import { planOwnPages } from '../../scripts/publish/plan/plan-own-pages.ts';
+import type { ListUnit, Unit } from '../../scripts/publish/render/build-pages.ts';
 import { openSnapshot } from '../../scripts/publish/replica/open-snapshot.ts';
 import { updateSiteSettings } from '../../schema/store/commands/website/site-settings.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -46,19 +48,43 @@ afterAll(() => Promise.all([test.close(), folder.remove()]));
 const publish = () =>
   publishToFolder(test, folder.path, { file: test.file, mode: 'changed', now: NOW, threads: 1 });
 
-/** Plans after the last publish. @returns ids of the businesses whose pages are planned; null if none are */
-async function findOwn(): Promise<number[] | null> {
+/** Plans after the last publish. @returns units; null without a plan */
+async function findUnits(plan: typeof planOwnPages | typeof planOwnLists): Promise<Unit[] | null> {
   const name = readFileSync(join(folder.path, 'site', '.published-by'), 'utf8').trim();
   const snapshot = openSnapshot(test.file!, join(folder.path, 'records', `folder-${name}.db`));
   try {
-    const plan = await planOwnPages(snapshot, loadProgress(snapshot)!.cursor, { threads: 2 });
-    const units = plan?.phases.flatMap((lanes) => lanes.flatMap((lane) => [...lane]));
-    return (
-      units?.flatMap((unit) => (unit.kind === 'businesses' ? unit.ids : [])).toSorted((a, b) => a - b) ?? null
-    );
+    const planned = await plan(snapshot, loadProgress(snapshot)!.cursor, { threads: 2 });
+    return planned?.phases.flatMap((lanes) => lanes.flatMap((lane) => [...lane])) ?? null;
   } finally {
     snapshot.close();
   }
+}
+
+/** Ids of the businesses whose pages are planned; null if none are. */
+async function findOwn(): Promise<number[] | null> {
+  const units = await findUnits(planOwnPages);
+  return (
+    units?.flatMap((unit) => (unit.kind === 'businesses' ? unit.ids : [])).toSorted((a, b) => a - b) ?? null
+  );
+}
+
+/** Numbers of the planned pages by list, such as 'city 2' or 'city 2 category 1'; null if none are. */
+async function findOwnLists(): Promise<Record<string, number[]> | null> {
+  const units = await findUnits(planOwnLists);
+  if (units === null) return null;
+  const pages: Record<string, number[]> = {};
+  const add = (list: string, { first, last, isPart }: Pick<ListUnit, 'first' | 'last' | 'isPart'>) => {
+    expect(isPart).toBe(true);
+    const span = Array.from({ length: last - first + 1 }, (_, i) => first + i);
+    pages[list] = [...(pages[list] ?? []), ...span];
+  };
+  for (const unit of units) {
+    if (unit.kind === 'city' || unit.kind === 'category') add(`${unit.kind} ${unit.id}`, unit);
+    else if (unit.kind === 'city-categories')
+      for (const part of unit.parts) add(`city ${part.cityId} category ${part.categoryId}`, part);
+    else throw new Error(`A unit of lists is ${unit.kind}`);
+  }
+  return pages;
 }
 
 const change = (change: BulkChange, ids: number[]) => applyBulk(test.db, change, ids, STEP);
@@ -92,6 +118,32 @@ it.each<[string, () => Promise<unknown>]>([
   await publish();
   await change({ kind: 'verify', verified: false }, [1, 2, 3]);
   expect(await findOwn()).toEqual([1, 2, 3]);
+  await publish();
+});
+
+it('plans the pages of lists that show changed businesses, and their first ones', async () => {
+  const listings = Array.from({ length: 150 }, (_, i) =>
+    buildListing({ name: `İzmir ${i}`, street: `${i} Sokak`, city: 'İzmir', category: 'Lokanta' }),
+  );
+  await importListings(test.db, listings);
+  expect(await findOwnLists()).toBe(null);
+  await publish();
+  const find = async (statement: string) => (await run(statement)).rows.map((row) => Number(row.id));
+  const [city] = await find(`select id from city where name = 'İzmir'`);
+  const [category] = await find(`select id from category where name = 'Lokanta'`);
+  const lists = [`category ${category}`, `city ${city}`, `city ${city} category ${category}`];
+  const expectPages = async (pages: number[]) =>
+    expect(await findOwnLists()).toEqual(Object.fromEntries(lists.map((list) => [list, pages])));
+  const ids = await find(`select id from business where city_id = ${city} order by score desc, name_key, id`);
+  // Twelve businesses are a page.
+  await run(`update business set email = 'a@b.example' where id in (${ids[61]}, ${ids[95]})`);
+  await expectPages([1, 6, 8]);
+  // The first five pages are arranged together.
+  await run(`update business set email = 'a@b.example' where id = ${ids[30]}`);
+  await expectPages([1, 2, 3, 4, 5, 6, 8]);
+  // One that moves within a list moves all after it.
+  await run(`update business set name = 'A', name_key = 'a' where id = ${ids[100]}`);
+  await expectPages(Array.from({ length: 13 }, (_, i) => i + 1));
   await publish();
 });
 

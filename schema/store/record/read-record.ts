@@ -60,6 +60,13 @@ export function findPublished(snapshot: Snapshot, kind: string, among: string[])
   return findPaths(snapshot, sql, kind, JSON.stringify(among));
 }
 
+/** Those of the paths at which a page is published that can be linked: not a notice of removal, nor a redirect. */
+export function findLinkable(snapshot: Snapshot, among: string[]): Set<string> {
+  const sql = `select path from record.page
+    where path in (select value from json_each(?)) and kind not in ('gone', 'redirect')`;
+  return new Set(findPaths(snapshot, sql, JSON.stringify(among)));
+}
+
 /** Stored paths of a list or of its facts: `base` and the paths below it ('0' is the character after '/'). */
 export function findListPaths(snapshot: Snapshot, base: string): string[] {
   return findPaths(

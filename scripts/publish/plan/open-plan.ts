@@ -14,6 +14,7 @@ import { openSnapshot } from '../replica/open-snapshot.ts';
 import type { Destination } from '../store/publish-store.ts';
 import { planFull, type PublishPlan } from './plan-full.ts';
 import { FEW_CHANGES, planIncremental } from './plan-incremental.ts';
+import { planOwnLists } from './plan-own-lists.ts';
 import { planOwnPages } from './plan-own-pages.ts';
 
 /** A plan with the snapshot that it reads, which whoever publishes or drops it closes. */
@@ -86,6 +87,15 @@ export function planOwn(file: string, request: PlanRequest, bulkSince?: number):
     if (!isKnown(snapshot, before, template)) return null;
     if (bulkSince !== undefined && !hasMoreOutboxChanges(snapshot, bulkSince, 0, 'bulk')) return null;
     const plan = await planOwnPages(snapshot, before.cursor, request);
+    return plan && { ...plan, isBrief: false, isAdvance: true };
+  });
+}
+
+/** Plans the pages of lists that show changed businesses; null if they cannot be published before all other pages. */
+export function planLists(file: string, request: PlanRequest): Promise<OpenPlan | null> {
+  return openPlan(file, request, async ({ snapshot, before, template }) => {
+    if (!isKnown(snapshot, before, template)) return null;
+    const plan = await planOwnLists(snapshot, before.cursor, request);
     return plan && { ...plan, isBrief: false, isAdvance: true };
   });
 }

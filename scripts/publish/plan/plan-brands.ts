@@ -26,17 +26,9 @@ export type BrandPlan = {
   hasCrossed: boolean;
 };
 
-/**
- * Folded names whose brand may change: of businesses that joined, changed or left, and of categories. If a batch holds
- * its changes back, also those that it has made brands by now, because pages that other changes publish link to them.
- */
-export function findBrandNames(snapshot: Snapshot, changes: OutboxChange[], isHeld: boolean): string[] {
-  const names = new Set(changes.flatMap(({ nameKey }) => nameKey ?? []));
-  if (!isHeld) return [...names];
-  const current = loadBrands(snapshot).map(({ nameKey }) => nameKey);
-  const published = findStoredBrands(snapshot, current);
-  for (const name of current) if (!published.has(name)) names.add(name);
-  return [...names];
+/** Folded names whose brand may change: of businesses that joined, changed or left, and of categories. */
+export function findBrandNames(changes: OutboxChange[]): string[] {
+  return [...new Set(changes.flatMap(({ nameKey }) => nameKey ?? []))];
 }
 
 /**

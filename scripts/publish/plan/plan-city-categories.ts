@@ -12,7 +12,7 @@ import {
 import { loadEntries } from '../../../schema/store/record/read-record.ts';
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-import { getListPages } from './list-pages.ts';
+import { getListPages, groupPages } from './list-pages.ts';
 import { getCityCategoryFactsPath } from '../render/fact-paths.ts';
 import type { CityCategoryPart, CityCategoryUnit } from '../render/build-pages.ts';
 
@@ -87,11 +87,11 @@ export function* buildChangedUnits(
     if (!facts.hasCityCategory(cityId, categoryId)) continue;
     const place = { cityId, categoryId };
     const last = countPages(countInCityCategory(snapshot, place), BUSINESSES_PER_PAGE);
-    if (pages === 'all' || (!isPart && !areFactsUnchanged(snapshot, facts, place)))
-      parts.push(...splitPages(place, last));
-    else
-      for (const page of pages)
-        if (page <= last) parts.push({ ...place, first: page, last: page, ...(isPart && { isPart }) });
+    const own =
+      pages === 'all' || (!isPart && !areFactsUnchanged(snapshot, facts, place))
+        ? splitPages(place, last)
+        : groupPages(pages, last).map((span) => ({ ...place, ...span }));
+    parts.push(...(isPart ? own.map((part) => ({ ...part, isPart })) : own));
   }
   yield* groupParts(parts);
 }

@@ -19,10 +19,10 @@ import type { OutboxChange } from '../../../schema/store/queries/publishing/outb
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { ListUnit, Unit } from '../render/build-pages.ts';
 import type { RenderPhase } from '../render/render-pool.ts';
+import { LIST_PAGES_PER_UNIT } from './list-pages.ts';
 
-/** Businesses per unit, and list pages per unit: some hundredths of a second of work. */
+/** Businesses per unit: some hundredths of a second of work. */
 const BUSINESSES_PER_UNIT = 25;
-const LIST_PAGES_PER_UNIT = 50;
 
 /**
  * The pages that a publish checks, in the order in which they go live: businesses, then the lists that link to them,
@@ -32,8 +32,11 @@ export type PublishPlan = {
   /** Approximate number of pages in the phases, for the progress bar. */
   pages: number;
   phases: RenderPhase[];
-  /** True if it has only the own pages of changes, not the pages that state counts. */
-  isPart: boolean;
+  /**
+   * Ids of the businesses whose pages it has, if it has only the own pages of changes, not those that state counts;
+   * null if it has all pages that changes concern.
+   */
+  own: number[] | null;
   /** Slugs, and places on the map, whose pages may be stale; null for all. */
   touched: Touched | null;
   /** Changes of which only the nearest pages are planned, because a batch that is being applied changes the others. */
@@ -73,7 +76,7 @@ export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
       ],
       [buildSiteUnits(findSitemapNames(snapshot))],
     ],
-    isPart: false,
+    own: null,
     touched: null,
     postponed: null,
   };

@@ -1,5 +1,6 @@
 import type { Point } from '../../../schema/rules/geo/coordinates.ts';
 import { getListPages } from './list-pages.ts';
+import { type ChangedLists, countListPages, toUnits } from './list-units.ts';
 import { hashContent } from '../../../site/models/builders/hash.ts';
 import {
   findHoldingBatch,
@@ -7,21 +8,19 @@ import {
   type ChangeScope,
   type OutboxChange,
 } from '../../../schema/store/queries/publishing/outbox.ts';
-import { loadEntries } from '../../../schema/store/record/read-record.ts';
-import { findKnownLists, loadBusinessesInCity } from '../../../schema/store/queries/publishing/plan-rows.ts';
+import { findLinkable, loadEntries } from '../../../schema/store/record/read-record.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
+import {
+  findKnownLists,
+  type ListTable,
+  loadBusinessesInCity,
+} from '../../../schema/store/queries/publishing/plan-rows.ts';
 import { getCityCategoriesPath, getListFactsPath } from '../render/fact-paths.ts';
 import { Facts } from '../../../site/models/builders/facts.ts';
-import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import { loadNamesakes } from '../../../site/models/builders/lists.ts';
 import { loadNeighbours } from '../../../site/models/builders/neighbours.ts';
 import { findPoint } from '../../../site/models/builders/business-points.ts';
-import {
-  partitionChanged,
-  planFull,
-  buildListUnits,
-  buildStateUnits,
-  type PublishPlan,
-} from './plan-full.ts';
+import { partitionChanged, planFull, buildStateUnits, type PublishPlan } from './plan-full.ts';
 import {
   addCityCategoryChange,
   addFirstPages,
@@ -37,7 +36,7 @@ import { buildContentUnits, buildEditUnits, buildSiteUnits, isOnlyContent } from
 import { findReverseNearest } from './reverse-nearest.ts';
 import { findSitemapNames, getSitemapName, type SitemapName } from '../render/sitemaps.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-import type { ListUnit, Unit } from '../render/build-pages.ts';
+import type { Unit } from '../render/build-pages.ts';
 
 /**
  * Above this number of changes, all pages are checked: planning takes a millisecond for each. The outbox keeps as many
@@ -54,7 +53,8 @@ export const FEW_CHANGES = 30;
  * pages of its brand, on the map, and through counts on the pages of its state and about the whole site.
  *
  * While a batch is being applied, its changes are held back, and it changes counts all the time. Then an edit must not
- * publish all pages that state them, again and again: only its own pages are planned, and the change is postponed to be
+ * publish all pages that state them, again and again, nor link to pages that come with the batch, or take away pages to
+ * which those of its businesses link: only the own pages of edits are planned, and the changes are postponed to be
  * planned once more with those of the batch.
  *
  * @param options.scope 'edits' for only the own pages of edits, which the caller plans once more with all changes
@@ -70,7 +70,7 @@ export async function planIncremental(
   }: { threads: number; scope?: ChangeScope; pause?: (() => Promise<void>) | undefined },
 ): Promise<PublishPlan> {
   const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1, scope);
-  if (changes.length === 0) return { pages: 0, phases: [], isPart: false, touched: null, postponed: null };
+  if (changes.length === 0) return { pages: 0, phases: [], own: null, touched: null, postponed: null };
   // The name of a category or a city is part of every card and breadcrumb below it.
   if (
     changes.length > MAX_CHANGES ||
@@ -83,14 +83,11 @@ export async function planIncremental(
   const facts = new Facts(snapshot);
   const findPlace = createPlaceFinder(snapshot, changes);
   const batchId = findHoldingBatch(snapshot);
-  const isPart = scope === 'edits' || (batchId !== null && changes.length <= FEW_CHANGES);
+  const isPart = scope === 'edits' || batchId !== null;
   const businesses = new Set<number>();
   const sitemaps = new Map<string, SitemapName>();
   const addSitemap = (name: SitemapName) => sitemaps.set(`${name.of}-${name.chunk}`, name);
-  const lists = {
-    city: new Map<number, Set<number> | 'all'>(),
-    category: new Map<number, Set<number> | 'all'>(),
-  };
+  const lists: Record<ListTable, ChangedLists> = { city: new Map(), category: new Map() };
   const cityCategories: CityCategoryChanges = new Map();
 
   // An operator has asked for them.
@@ -124,10 +121,12 @@ export async function planIncremental(
     const known = findKnownLists(snapshot, list, [...lists[list].keys()]);
     if (known.size < lists[list].size && !isPart) return planFull(snapshot, threads);
     for (const id of lists[list].keys()) if (!known.has(id)) lists[list].delete(id);
-    if (isPart) continue;
     for (const id of lists[list].keys()) {
       await yieldToEventLoop();
-      if (!isListUnchanged(snapshot, facts, list, id)) lists[list].set(id, 'all');
+      if (isPart) {
+        // Pages of businesses link to the first page of a list.
+        if (!isListStored(snapshot, facts, list, id)) addPages(lists[list], id, () => [1]);
+      } else if (!isListUnchanged(snapshot, facts, list, id)) lists[list].set(id, 'all');
     }
   }
   for (const [key, { cityId, categoryId }] of cityCategories)
@@ -140,9 +139,7 @@ export async function planIncremental(
       addSitemap(getSitemapName('cities', cityId));
       for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPages(lists.city, id, () => [1]);
     }
-    // Without a change that tells so, a batch that holds its changes back may have changed the counts of a city.
-    const canDiffer = pages === 'all' || (batchId !== null && !isPart);
-    if (!canDiffer || isCityUnchanged(snapshot, facts, cityId)) continue;
+    if (pages !== 'all' || isCityUnchanged(snapshot, facts, cityId)) continue;
     for (const id of loadBusinessesInCity(snapshot, cityId)) businesses.add(id);
     addFirstPages(snapshot, cityCategories, facts.city(cityId).slug);
   }
@@ -153,7 +150,7 @@ export async function planIncremental(
   if (!isPart) for (const id of findCrossedBusinesses(snapshot, facts, cityCategories)) businesses.add(id);
 
   await yieldToEventLoop();
-  const brandPlan = planBrands(snapshot, isPart ? [] : findBrandNames(snapshot, changes, batchId !== null));
+  const brandPlan = planBrands(snapshot, isPart ? [] : findBrandNames(changes));
   for (const id of brandPlan.linking) businesses.add(id);
   if (brandPlan.hasCrossed) addSitemap({ of: 'pages', chunk: 0 });
 
@@ -175,8 +172,7 @@ export async function planIncremental(
   const hasBrandChange = brandPlan.hasCrossed || brandPlan.brands.length > 0;
   const chooseSiteUnits = () => {
     if (isPart) return buildEditUnits([...sitemaps.values()]);
-    // A batch that holds its changes back has changed counts.
-    return batchId === null && !hasBrandChange && isOnlyContent(snapshot, changes)
+    return !hasBrandChange && isOnlyContent(snapshot, changes)
       ? buildContentUnits([...sitemaps.values()])
       : buildSiteUnits([...sitemaps.values()], isForced);
   };
@@ -197,14 +193,15 @@ export async function planIncremental(
       ],
       [chooseSiteUnits()],
     ],
-    isPart,
-    postponed: batchId !== null && isPart ? { batchId, changes } : null,
+    own: isPart ? [...businesses] : null,
+    postponed: batchId !== null ? { batchId, changes } : null,
     touched: {
       business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),
-      city: cities,
+      // With the own pages of changes, no page of a list goes away, because others link to it.
+      city: isPart ? [] : cities,
       // The facts say which pages there were: without them, no plan would find the breadcrumbs that lose a link.
       cityCategories: isPart ? [] : cities,
-      category: [...lists.category.keys()].map((id) => facts.category(id).slug),
+      category: isPart ? [] : [...lists.category.keys()].map((id) => facts.category(id).slug),
       brand: brandPlan.touched,
       mapKeys,
     },
@@ -241,7 +238,7 @@ async function findNeighbouringPages(
   return pages;
 }
 
-function addPages(list: Map<number, Set<number> | 'all'>, id: number, find: () => number[]): void {
+function addPages(list: ChangedLists, id: number, find: () => number[]): void {
   const pages = list.get(id) ?? new Set<number>();
   if (pages === 'all') return;
   for (const page of find()) pages.add(page);
@@ -255,28 +252,13 @@ function isCityUnchanged(snapshot: Snapshot, facts: Facts, cityId: number): bool
   return published?.model === hashContent(JSON.stringify(facts.cityCategories(cityId)));
 }
 
+function isListStored(snapshot: Snapshot, facts: Facts, of: 'city' | 'category', id: number): boolean {
+  return findLinkable(snapshot, [paths[of](facts[of](id).slug)]).size > 0;
+}
+
 /** True if the facts of a list are still those that its published pages state. */
 function isListUnchanged(snapshot: Snapshot, facts: Facts, of: 'city' | 'category', id: number): boolean {
   const path = getListFactsPath(of, id);
   const published = loadEntries(snapshot, [path]).get(path);
   return published?.model === hashContent(JSON.stringify(facts.list(of, id).known));
-}
-
-function countListPages(units: { first: number; last: number }[]): number {
-  return units.reduce((sum, { first, last }) => sum + last - first + 1, 0);
-}
-
-function* toUnits(
-  of: 'city' | 'category',
-  lists: Map<number, Set<number> | 'all'>,
-  facts: Facts,
-  isPart: boolean,
-): Generator<ListUnit> {
-  for (const [id, pages] of lists) {
-    const last = countPages(facts[of](id).businessCount, BUSINESSES_PER_PAGE);
-    if (pages === 'all') yield* buildListUnits(of, id, 1, last);
-    else
-      for (const page of pages)
-        if (page <= last) yield { kind: of, id, first: page, last: page, ...(isPart && { isPart }) };
-  }
 }

@@ -1,6 +1,10 @@
 import { paths } from '../../../schema/rules/website/paths.ts';
 import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
-import { findHoldingBatch, loadOutboxChanges } from '../../../schema/store/queries/publishing/outbox.ts';
+import {
+  findHoldingBatch,
+  loadOutboxChanges,
+  type OutboxChange,
+} from '../../../schema/store/queries/publishing/outbox.ts';
 import {
   type BusinessPlace,
   loadBusinessPlaces,
@@ -24,20 +28,29 @@ export async function planOwnPages(
   cursor: number,
   { threads, pause }: { threads: number; pause?: () => Promise<void> },
 ): Promise<PublishPlan | null> {
+  const changed = await loadOwnChanges(snapshot, cursor, createEventLoopYield(pause));
+  if (changed === null) return null;
+  const own = changed.places.map(({ id }) => id);
+  const lanes = partitionChanged(snapshot, own, threads);
+  return { pages: own.length, phases: [lanes], own, touched: null, postponed: null };
+}
+
+/**
+ * The outbox rows after `cursor`, and the places of the businesses that they name. Those that are removed are left out:
+ * their pages go with the links to them. Null if their pages cannot be published before all others.
+ */
+export async function loadOwnChanges(
+  snapshot: Snapshot,
+  cursor: number,
+  yieldToEventLoop: () => Promise<void>,
+): Promise<{ changes: OutboxChange[]; places: BusinessPlace[] } | null> {
   const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1);
   if (changes.length > MAX_CHANGES || findHoldingBatch(snapshot) !== null) return null;
   if (changes.some(({ entity }) => entity !== 'business' && entity !== 'point')) return null;
   const ids = new Set(changes.flatMap(({ entity, entityId }) => (entity === 'business' ? [entityId] : [])));
-  // Those that are removed go with the links to them.
   const places = loadBusinessPlaces(snapshot, [...ids]);
-  if (places.length === 0 || !(await areLinksPublished(snapshot, places, createEventLoopYield(pause))))
-    return null;
-  const lanes = partitionChanged(
-    snapshot,
-    places.map(({ id }) => id),
-    threads,
-  );
-  return { pages: places.length, phases: [lanes], isPart: true, touched: null, postponed: null };
+  const canBeFirst = places.length > 0 && (await areLinksPublished(snapshot, places, yieldToEventLoop));
+  return canBeFirst ? { changes, places } : null;
 }
 
 /** True if the businesses and the lists in which they are now have their pages. Links to brands are of stored ones. */

@@ -62,9 +62,9 @@ export function findStalePaths(snapshot: Snapshot, touched: Touched | null): str
     ...findStaleCityCategories(snapshot, touched),
     ...findStaleStates(snapshot, touched),
     ...findStaleBrands(snapshot, touched),
-    ...findStaleIndexes(snapshot, 'categories', 'category'),
-    ...findStaleIndexes(snapshot, 'cities', 'city'),
-    ...findStaleSitemaps(snapshot),
+    ...findStaleIndexes(snapshot, 'categories', 'category', touched),
+    ...findStaleIndexes(snapshot, 'cities', 'city', touched),
+    ...findStaleSitemaps(snapshot, touched),
     ...findStaleMapNodes(snapshot, touched && touched.mapKeys),
     ...findDeletedRedirectPaths(snapshot),
   ];
@@ -178,7 +178,13 @@ function findOwnFacts(snapshot: Snapshot, base: string): string[] {
   return findListPaths(snapshot, base).filter((path) => parseCityCategoryFact(path) === null);
 }
 
-function findStaleIndexes(snapshot: Snapshot, kind: 'categories' | 'cities', list: ListTable): string[] {
+function findStaleIndexes(
+  snapshot: Snapshot,
+  kind: 'categories' | 'cities',
+  list: ListTable,
+  touched: Touched | null,
+): string[] {
+  if (touched?.city.length === 0) return [];
   const pages = Math.max(1, countPages(countLists(snapshot, list), PLACES_PER_PAGE));
   return findListPaths(snapshot, paths[kind]()).filter((path) => !isListPage(path, paths[kind](), pages));
 }
@@ -191,7 +197,8 @@ function isListPage(path: string, base: string, pages: number): boolean {
   return page >= 2 && page <= pages;
 }
 
-function findStaleSitemaps(snapshot: Snapshot): string[] {
+function findStaleSitemaps(snapshot: Snapshot, touched: Touched | null): string[] {
+  if (touched?.city.length === 0) return [];
   const used = new Set(findSitemapNames(snapshot).map(({ of, chunk }) => paths.sitemap(`${of}-${chunk}`)));
   return findListPaths(snapshot, SITEMAPS).filter((path) => !used.has(path));
 }

@@ -1,7 +1,7 @@
 import type { PageModel, SiteInfo } from '../../../site/models/page-models.ts';
 import { mapPaths } from '../../../schema/rules/website/map-paths.ts';
 import { LEGAL_PAGES, paths } from '../../../schema/rules/website/paths.ts';
-import { BrandLinks, type LinkScope } from '../../../site/models/builders/brand-links.ts';
+import type { BuildScope } from '../../../site/models/builders/link-scope.ts';
 import { Cards } from '../../../site/models/builders/cards.ts';
 import { buildBusinessModels } from '../../../site/models/builders/business.ts';
 import { Facts } from '../../../site/models/builders/facts.ts';
@@ -87,9 +87,9 @@ export class PageBuilder {
   };
 
   /** @param scope which pages will be built */
-  constructor(snapshot: Snapshot, info: SiteInfo, scope: LinkScope = {}) {
+  constructor(snapshot: Snapshot, info: SiteInfo, scope: BuildScope = {}) {
     const site = hideFromJson(info);
-    const facts = new Facts(snapshot, new BrandLinks(snapshot, scope));
+    const facts = new Facts(snapshot, scope);
     this.#from = {
       snapshot,
       site,

@@ -21,8 +21,8 @@ export type RenderTask = {
   record: string;
   /** True for the few pages of an edit: what a publish staged that died is not theirs. */
   isBrief: boolean;
-  /** True if the plan has only the own pages of changes. */
-  isPart: boolean;
+  /** Ids of the businesses whose pages are planned, if the plan has only the own pages of changes; null for others. */
+  own: number[] | null;
   /** The newest outbox row of the plan. */
   cursor: number;
   template: string;
@@ -84,7 +84,7 @@ function startTask(task: RenderTask) {
     sink: openSink(task.sink),
     producer: new PageBuilder(snapshot, task.site, {
       hasFewPages: task.isBrief,
-      lacksBrandPages: task.isPart,
+      own: task.own,
     }),
     entries: createEntryReader(snapshot),
   };

@@ -65,7 +65,8 @@ export function renderSitemapIndex({ snapshot, site }: Pick<Sources, 'snapshot' 
  * change is known; null without any.
  */
 export function renderSitemap(name: SitemapName, from: Sources): string | null {
-  const urls = [...findEntries(name, from)].map(({ path, lastmod }) => {
+  const entries = from.facts.links.pick([...findEntries(name, from)], ({ path }) => path);
+  const urls = entries.map(({ path, lastmod }) => {
     const date = lastmod === undefined ? '' : `<lastmod>${lastmod.slice(0, 10)}</lastmod>`;
     return `<url><loc>${toAbsoluteUrl(from.site, path)}</loc>${date}</url>`;
   });

@@ -1,13 +1,9 @@
 import { type Brand, loadBrands } from '../../../schema/store/queries/publishing/brands.ts';
 import { memo } from '../../../schema/rules/memo.ts';
-import { findStoredBrands } from '../../../schema/store/record/stored-brands.ts';
+import { toBrandSlug } from '../../../schema/rules/brand/brand-slug.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-
-/**
- * Pages for which brands are looked up. `hasFewPages`: a query for each is faster than counting all names.
- * `lacksBrandPages`: pages of brands are not planned with them, so that only stored ones can be linked.
- */
-export type LinkScope = { hasFewPages?: boolean; lacksBrandPages?: boolean };
+import type { LinkScope } from './link-scope.ts';
 
 /** Number of cached names: more than few pages have. */
 const CACHE_SIZE = 10_000;
@@ -15,13 +11,15 @@ const CACHE_SIZE = 10_000;
 /** Brands that pages link to: those that have a page. Loaded when first asked for. */
 export class BrandLinks {
   readonly #snapshot: Snapshot;
-  readonly #scope: LinkScope;
+  readonly #links: LinkScope;
+  readonly #hasFewPages: boolean;
   readonly #isBrand = memo(CACHE_SIZE, (nameKey) => this.#load([nameKey]).length > 0);
   #all: Map<string, Brand> | null = null;
 
-  constructor(snapshot: Snapshot, scope: LinkScope = {}) {
+  constructor(snapshot: Snapshot, links: LinkScope, hasFewPages: boolean) {
     this.#snapshot = snapshot;
-    this.#scope = scope;
+    this.#links = links;
+    this.#hasFewPages = hasFewPages;
   }
 
   /** All of them by folded name. */
@@ -32,17 +30,12 @@ export class BrandLinks {
 
   /** True for the folded name of a brand that has a page. */
   has(nameKey: string): boolean {
-    if (this.#all !== null || !this.#scope.hasFewPages) return this.all().has(nameKey);
+    if (this.#all !== null || !this.#hasFewPages) return this.all().has(nameKey);
     return this.#isBrand(nameKey);
   }
 
   #load(nameKeys: string[] | null): Brand[] {
     const brands = loadBrands(this.#snapshot, nameKeys);
-    if (!this.#scope.lacksBrandPages) return brands;
-    const stored = findStoredBrands(
-      this.#snapshot,
-      brands.map(({ nameKey }) => nameKey),
-    );
-    return brands.filter(({ nameKey }) => stored.has(nameKey));
+    return this.#links.pick(brands, ({ nameKey }) => paths.brand(toBrandSlug(nameKey)));
   }
 }

@@ -8,6 +8,7 @@ import { parseHours } from './parse-hours.ts';
 import { hashContent } from './hash.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import type { Facts } from './facts.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
 
 /** A card with the data that decides its position. */
 export type ListedCard = {
@@ -115,7 +116,8 @@ export class Cards {
     const missing: number[] = [];
     for (const id of ids) if (this.#find(id) === undefined) missing.push(id);
     if (missing.length === 0) return;
-    for (const row of this.#query(BY_ID_SQL, JSON.stringify(missing))) this.#keep(this.#listed(row));
+    const rows = this.#query(BY_ID_SQL, JSON.stringify(missing));
+    for (const row of this.#linked(rows)) this.#keep(this.#listed(row));
   }
 
   #known(ids: number[]): ListedCard[] {
@@ -146,7 +148,7 @@ export class Cards {
     const rows = this.#query<ListCardRow>(sql, ...of, read.limit, read.offset);
     const isFixed = ({ isSponsored, ...row }: ListCardRow) =>
       hasRank({ ...row, isSponsored: isSponsored === 1 });
-    return arrangeSpan(rows, span, isFixed).map((row) => this.#cardOfList(row));
+    return this.#linked(arrangeSpan(rows, span, isFixed)).map((row) => this.#cardOfList(row));
   }
 
   /** Cards in the form of lists, of `ids` in this order. */
@@ -174,6 +176,11 @@ export class Cards {
 
   #query<Found extends CardRow = CardRow>(sql: string, ...values: (string | number)[]): Found[] {
     return JSON.parse(this.#snapshot.get<{ rows: string }>(sql, ...values)!.rows) as Found[];
+  }
+
+  /** Those whose page can be linked. */
+  #linked<Found extends CardRow>(rows: Found[]): Found[] {
+    return this.#facts.links.pick(rows, ({ slug }) => paths.business(slug));
   }
 
   #listed(row: CardRow): ListedCard {

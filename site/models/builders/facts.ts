@@ -1,7 +1,9 @@
 import { toStateName, toStateSlug } from '../../../schema/rules/location/state-slug.ts';
 import { hasCityCategoryPage } from '../../../schema/rules/website/city-category.ts';
 import type { CategoryChip, StateLink } from '../shared.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
 import { BrandLinks } from './brand-links.ts';
+import { type BuildScope, LinkScope } from './link-scope.ts';
 import { loadListCounts, type ListCounts } from './list-counts.ts';
 import type { Brand } from '../../../schema/store/queries/publishing/brands.ts';
 import { toBrandSlug } from '../../../schema/rules/brand/brand-slug.ts';
@@ -39,10 +41,13 @@ export class Facts {
   readonly #lists = new Map<string, ListCounts>();
   #states: Map<string, StateSize> | null = null;
   readonly #brands: BrandLinks;
+  /** The pages to which pages with these data may link. */
+  readonly links: LinkScope;
 
-  constructor(snapshot: Snapshot, brands = new BrandLinks(snapshot)) {
+  constructor(snapshot: Snapshot, { hasFewPages = false, own = null }: BuildScope = {}) {
     this.#snapshot = snapshot;
-    this.#brands = brands;
+    this.links = new LinkScope(snapshot, own);
+    this.#brands = new BrandLinks(snapshot, this.links, hasFewPages);
   }
 
   category(id: number): CategoryFact {
@@ -125,21 +130,22 @@ export class Facts {
 
   /** All categories of a city, the largest first. */
   #loadSizes(cityId: number): CategorySize[] {
-    return getOrLoad(this.#sizes, cityId, CACHE_SIZE, () =>
-      this.#snapshot
-        .all<{ id: number; name: string; slug: string; icon: string; n: number }>(
-          `select category.id, category.name, slug, icon, n from
+    return getOrLoad(this.#sizes, cityId, CACHE_SIZE, () => {
+      const rows = this.#snapshot.all<{ id: number; name: string; slug: string; icon: string; n: number }>(
+        `select category.id, category.name, slug, icon, n from
              (select category_id, count(*) as n from business indexed by business_city_category
               where city_id = ? and removed_at is null group by category_id)
            join category on category.id = category_id order by n desc, category.name, category.id`,
-          cityId,
-        )
-        .map(({ id, n, ...category }) => ({
-          id,
-          businessCount: n,
-          chip: { ...category, hasPage: hasCityCategoryPage(category.slug, n) },
-        })),
-    );
+        cityId,
+      );
+      const { slug: city } = this.city(cityId);
+      const large = rows.filter(({ slug, n }) => hasCityCategoryPage(slug, n));
+      const linkable = new Set(this.links.pick(large, ({ slug }) => paths.cityCategory(city, slug)));
+      return rows.map((row) => {
+        const { id, n, ...category } = row;
+        return { id, businessCount: n, chip: { ...category, hasPage: linkable.has(row) } };
+      });
+    });
   }
 }
 

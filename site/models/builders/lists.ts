@@ -23,6 +23,7 @@ import {
   countInCityCategory,
   type CityCategory,
 } from '../../../schema/store/queries/publishing/city-categories.ts';
+import { paths } from '../../../schema/rules/website/paths.ts';
 import { hasCityCategoryPage, MIN_CITY_CATEGORY } from '../../../schema/rules/website/city-category.ts';
 import { formatMonth } from './month.ts';
 
@@ -41,7 +42,8 @@ export function* buildCategoryModels(
   const { name, slug, icon, businessCount } = from.facts.category(id);
   const list = from.facts.list('category', id);
   const load = (limit: number, offset: number) => from.cards.inOrder('category', id, limit, offset);
-  for (const { page, pages, cards, shows } of loadCardPages(businessCount, first, last, load)) {
+  const pages = countLinkedPages(from, businessCount, (page) => paths.category(slug, page));
+  for (const { page, cards, shows } of loadCardPages(pages, first, last, load)) {
     yield {
       kind: 'category',
       site: from.site,
@@ -52,7 +54,7 @@ export function* buildCategoryModels(
       counts: page === 1 ? list.counts : null,
       shows,
       cards,
-      cities: page === 1 ? loadCitiesOfCategory(from.snapshot, { id, slug }) : [],
+      cities: page === 1 ? loadCitiesOfCategory(from, { id, slug }) : [],
     };
   }
 }
@@ -65,10 +67,11 @@ export function* buildCityModels(
   from: ModelSources,
 ): Generator<CityModel> {
   const city = from.facts.city(id);
-  const { businessCount, name } = city;
+  const { businessCount, name, slug } = city;
   const list = from.facts.list('city', id);
   const load = (limit: number, offset: number) => from.cards.inOrder('city', id, limit, offset);
-  for (const { page, pages, cards, shows } of loadCardPages(businessCount, first, last, load)) {
+  const pages = countLinkedPages(from, businessCount, (page) => paths.city(slug, page));
+  for (const { page, cards, shows } of loadCardPages(pages, first, last, load)) {
     yield {
       kind: 'city',
       site: from.site,
@@ -79,7 +82,7 @@ export function* buildCityModels(
       counts: page === 1 ? list.counts : null,
       shows,
       cards,
-      namesakes: page === 1 ? loadNamesakes(from.snapshot, { id, name }).map(toCityTile) : [],
+      namesakes: page === 1 ? loadLinkedNamesakes(from, { id, name }) : [],
       categories: page === 1 ? from.facts.countedCategories(id) : [],
     };
   }
@@ -97,7 +100,8 @@ export function* buildCityCategoryModels(
   const count = countInCityCategory(from.snapshot, { cityId, categoryId });
   const list = from.facts.listInCity(cityId, categoryId);
   const load = (limit: number, offset: number) => from.cards.inCity(cityId, categoryId, limit, offset);
-  for (const { page, pages, cards, shows } of loadCardPages(count, first, last, load)) {
+  const pages = countLinkedPages(from, count, (page) => paths.cityCategory(city.slug, slug, page));
+  for (const { page, cards, shows } of loadCardPages(pages, first, last, load)) {
     yield {
       kind: 'city-category',
       site: from.site,
@@ -120,11 +124,11 @@ function toCityOfPage({ name, slug, state, stateCode, country, stateLink }: City
 
 /** The cities where a category has most businesses, of those where it has a page. */
 function loadCitiesOfCategory(
-  snapshot: Snapshot,
+  { snapshot, facts }: ModelSources,
   { id, slug }: Pick<CategoryFact, 'id' | 'slug'>,
 ): CityTile[] {
   if (!hasCityCategoryPage(slug, MIN_CITY_CATEGORY)) return [];
-  return snapshot.all<CityTile>(
+  const cities = snapshot.all<CityTile>(
     `select city.name, slug, state_code as stateCode, country.name as country, n as businessCount
      from (select city_id, count(*) as n from business where category_id = ? and removed_at is null
        group by city_id having n >= ${MIN_CITY_CATEGORY})
@@ -132,21 +136,26 @@ function loadCitiesOfCategory(
      order by n desc, city.name, city.id limit ${CITIES_OF_CATEGORY}`,
     id,
   );
+  return facts.links.pick(cities, (city) => paths.cityCategory(city.slug, slug));
+}
+
+/** Number of pages that a list has or, if only own pages of changes are built, of those that can be linked. */
+function countLinkedPages({ facts }: ModelSources, count: number, toPath: (page: number) => string): number {
+  return facts.links.limitPages(countPages(count, BUSINESSES_PER_PAGE), toPath);
 }
 
 function* loadCardPages(
-  count: number,
+  pages: number,
   first: number,
   last: number,
   load: (limit: number, offset: number) => Card[],
 ) {
   const before = (first - 1) * BUSINESSES_PER_PAGE;
   const all = load(last * BUSINESSES_PER_PAGE - before, before);
-  const pages = countPages(count, BUSINESSES_PER_PAGE);
   for (let page = first; page <= Math.min(last, pages); page++) {
     const start = (page - first) * BUSINESSES_PER_PAGE;
     const own = all.slice(start, start + BUSINESSES_PER_PAGE);
-    yield { page, pages, cards: own, shows: toShownFacts(own) };
+    yield { page, cards: own, shows: toShownFacts(own) };
   }
 }
 
@@ -178,6 +187,11 @@ export function loadNamesakes(snapshot: Snapshot, city: { id: number; name: stri
     `${name}}`,
     city.id,
   );
+}
+
+function loadLinkedNamesakes({ snapshot, facts }: ModelSources, city: { id: number; name: string }) {
+  const namesakes = loadNamesakes(snapshot, city);
+  return facts.links.pick(namesakes, ({ slug }) => paths.city(slug)).map(toCityTile);
 }
 
 /** A city of the same name. */

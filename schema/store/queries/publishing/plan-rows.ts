@@ -58,6 +58,8 @@ export function findBusinessBySlug(snapshot: Snapshot, slug: string): number | u
 export type BusinessPlace = {
   id: number;
   slug: string;
+  cityId: number;
+  categoryId: number;
   city: string;
   category: string;
 };
@@ -65,7 +67,8 @@ export type BusinessPlace = {
 /** Loads where businesses are; ids of removed ones are left out. */
 export function loadBusinessPlaces(snapshot: Snapshot, ids: number[]): BusinessPlace[] {
   return snapshot.all<BusinessPlace>(
-    `select b.id, b.slug, city.slug as city, category.slug as category from json_each(?) j join business b on b.id = j.value join city on city.id = b.city_id
+    `select b.id, b.slug, city_id as cityId, category_id as categoryId, city.slug as city, category.slug as category
+     from json_each(?) j join business b on b.id = j.value join city on city.id = b.city_id
      join category on category.id = b.category_id where b.removed_at is null`,
     JSON.stringify(ids),
   );
