@@ -16,11 +16,18 @@ import { loadOwnChanges } from './plan-own-pages.ts';
 const LISTS_PER_QUERY = 200;
 
 /**
+ * Most pages of lists for each changed business. Each is shown on some 14 pages of others, so with more, lists are most
+ * of all pages, and checking them twice would only take time.
+ */
+const MAX_PAGES_PER_BUSINESS = 7;
+
+/**
  * Plans only the pages of cities, categories and categories in cities that show a business which the outbox rows after
  * `cursor` name, and the first pages of these lists, which count; all pages of a list in which one was moved. Of the
  * 157,000 pages that a bulk change of 11,000 businesses concerns, they are a tenth.
  *
- * @returns null if the own pages of these businesses are not published before all others either (plan-own-pages.ts)
+ * @returns null if lists are most of the pages that change, or if the own pages of these businesses are not published
+ *   before all others either (plan-own-pages.ts)
  */
 export async function planOwnLists(
   snapshot: Snapshot,
@@ -68,8 +75,10 @@ export async function planOwnLists(
   ];
   await yieldToEventLoop();
   const cityCategoryUnits = [...buildChangedUnits(snapshot, facts, inCities, true)];
+  const pages = countListPages([...units, ...cityCategoryUnits.flatMap(({ parts }) => parts)]);
+  if (pages > own.length * MAX_PAGES_PER_BUSINESS) return null;
   return {
-    pages: countListPages([...units, ...cityCategoryUnits.flatMap(({ parts }) => parts)]),
+    pages,
     phases: [[units, cityCategoryUnits]],
     own,
     touched: null,
