@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { failDeadJobs } from '../schema/store/commands/job/job-lease.ts';
+import { releaseOrphanedChanges } from '../schema/store/commands/publishing/held-changes.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
 import { withDatabase } from './runtime/database/database.ts';
 import { CliError } from './runtime/cli/cli-error.ts';
@@ -34,17 +36,21 @@ await runCli(async () => {
   const settings = loadSettings();
   const destination = parseDestination(settings, values);
   const bar = createProgress('Publishing', null);
-  const { result, advice } = await withDatabase(settings, async (database) => ({
-    result: await publishSite(settings, database, {
+  const { result, advice } = await withDatabase(settings, async (database) => {
+    const { db } = database;
+    // Changes of an import that was killed, for which no runner may be there.
+    await failDeadJobs(db, 'data', new Date());
+    await releaseOrphanedChanges(db);
+    const result = await publishSite(settings, database, {
       destination,
       author: 'npm run publish',
       mode: values.all ? 'all' : 'changed',
       now: new Date(),
       ...(values.threads === undefined ? {} : { threads: parseThreads(values.threads) }),
       onProgress: (done, total) => bar.update(done, total),
-    }),
-    advice: getProviderAdvice(await loadSiteSettings(database.db)),
-  }));
+    });
+    return { result, advice: getProviderAdvice(await loadSiteSettings(db)) };
+  });
   bar.end(formatSummary(result));
   if (advice !== null) console.log(advice);
 });

@@ -112,6 +112,8 @@ it('an import that is killed at any moment is completed by importing the file ag
       const where = `killed ${moment.when} call ${call} of ${undisturbed.calls}, at ${left} of ${undisturbed.rows} rows`;
       expect(await startImport(database.url).ended, where).toMatchObject({ code: 0 });
       expect(await dumpDatabase(database.db), where).toBe(undisturbed.dump);
+      const held = await database.client.execute('select id from outbox where held_by is not null');
+      expect(held.rows, where).toEqual([]);
     });
   // One kill in each phase, by the number of database requests: before the first row is stored, between two batches,
   // after the last one.

@@ -27,8 +27,6 @@ import type { Spreadsheet } from '../read/open-spreadsheet.ts';
 export type ApplyOptions = ImportSettings & {
   actor: Actor;
   clock: () => Date;
-  /** True if publishing holds the changes back until the end. */
-  isHeld: boolean;
   /** Facts about the file for the audit log. */
   facts: Record<string, unknown>;
   /** Called once all rows are stored, before the search index is merged. */
@@ -36,7 +34,7 @@ export type ApplyOptions = ImportSettings & {
 };
 
 /**
- * Applies a batch. After a kill it is called again and starts with the first row: what is stored is found
+ * Applies a batch, whose changes publishing holds back until its end. After a kill it is called again and starts with the first row: what is stored is found
  * unchanged, and the figures come from the record, so that the end equals an undisturbed run.
  *
  * @throws UnreadableFileError, UnusableSheetError, NoRowsError, ConflictError: with a message for the user
@@ -50,7 +48,7 @@ export async function applyBatch(
   const started = performance.now();
   const input = await loadBatchInput(db, batch, options);
   const appliedAt = await beginApply(db, batch.id, getBasis(input), options.now);
-  const scope = createScope(batch, input, options.isHeld);
+  const scope = createScope(batch, input);
   const members = new Set<number>();
   const tally = new ChangeTally(scope.policy);
   const sheets: string[][] = [];
@@ -79,7 +77,7 @@ export async function applyBatch(
   options.onStored?.();
   const step = { actor: options.actor, now: options.clock() };
   await rememberColumns(db, sheets, batch.columns, step);
-  if (options.isHeld) await releaseHeldChanges(db, batch.id);
+  await releaseHeldChanges(db, batch.id);
   await mergeSearchIndex(db);
   await countSearchWords(db);
   const { marked, citiesCreated: _, ...figures } = await countBatch(db, batch.id, result, members, missing);
@@ -103,15 +101,11 @@ export async function applyBatch(
 }
 
 /** The scope of the writes of a batch, with the decisions of its operator, the rules of its feed and its preview. */
-export function createScope(
-  batch: StoredBatch,
-  { rules }: Pick<BatchInput, 'rules'>,
-  isHeld: boolean,
-): BatchScope {
+export function createScope(batch: StoredBatch, { rules }: Pick<BatchInput, 'rules'>): BatchScope {
   const isDoubtful = createDoubtfulTest(batch);
   return {
     id: batch.id,
-    isHeld,
+    isHeld: true,
     isCopy: false,
     policy: createPolicy(batch, rules),
     findDoubtful:

@@ -28,7 +28,7 @@ export async function repairRows(
   db: Database,
   batch: StoredBatch,
   rows: RepairedRow[],
-  settings: ImportSettings & { isHeld: boolean },
+  settings: ImportSettings,
 ): Promise<{ repaired: number; rejected: number }> {
   const input = await loadBatchInput(db, batch, settings);
   const figures = { repaired: 0, rejected: 0 };
@@ -48,7 +48,7 @@ export async function repairRows(
     figures.repaired += stored;
     figures.rejected += found.length - stored;
   }
-  if (settings.isHeld) await releaseHeldChanges(db, batch.id);
+  await releaseHeldChanges(db, batch.id);
   return figures;
 }
 
@@ -71,7 +71,7 @@ async function repairChunk(
   batch: StoredBatch,
   rows: (RepairedRow & { columns: Columns })[],
   input: BatchInput,
-  { isHeld, now }: { isHeld: boolean; now: Date },
+  { now }: { now: Date },
 ): Promise<number> {
   const read = rows.map((row) => ({ ...row, ...mapSheetRow(row.cells, row.columns, input.country) }));
   const reviews = read.filter((row) => 'review' in row);
@@ -94,7 +94,7 @@ async function repairChunk(
       source: input.source,
       now,
       touched,
-      batch: { scope: createScope(batch, input, isHeld) },
+      batch: { scope: createScope(batch, input) },
       getEmptied: (listing) => emptied.get(listing)!,
     },
   );

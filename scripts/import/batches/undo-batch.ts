@@ -21,14 +21,12 @@ export type UndoOptions = {
   group: string | null;
   actor: Actor;
   clock: () => Date;
-  /** True if publishing holds the changes back until the end. */
-  isHeld: boolean;
   onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * Undoes a batch or one group of it, at any time later. Later edits stay, and their businesses are marked. After a
+ * Undoes a batch or one group of it, at any time later. Publishing holds its changes back until its end. Later edits stay, and their businesses are marked. After a
  * kill it is called again, and goes on where it was.
  *
  * @returns number of businesses that are as before, and of those with later edits
@@ -36,10 +34,10 @@ export type UndoOptions = {
 export async function undoBatch(
   db: Database,
   batch: StoredBatch,
-  { group, actor, clock, isHeld, onProgress, signal }: UndoOptions,
+  { group, actor, clock, onProgress, signal }: UndoOptions,
 ): Promise<{ undone: number; edited: number }> {
   await beginUndo(db, batch.id);
-  const mark = { id: batch.id, isHeld };
+  const mark = { id: batch.id, isHeld: true };
   const request = {
     group,
     policy: createPolicy(batch, batch.basis?.rules),
@@ -59,7 +57,7 @@ export async function undoBatch(
   }
   await undoCounters(db, mark);
   await undoLocations(db, mark);
-  if (isHeld) await releaseHeldChanges(db, batch.id);
+  await releaseHeldChanges(db, batch.id);
   if (batch.kind === 'import') {
     await mergeSearchIndex(db);
     await countSearchWords(db);

@@ -82,11 +82,22 @@ it('takes over at once from a command of this machine that died', async () => {
   const work = { kind: 'import-apply', subject: 'dead.csv' } as const;
   const turn = { owner, dead: null, author: 'npm run import', now: new Date() };
   await takeCommandTurn(test.db, { ...turn, work, leaseMs: 60_000 });
+  await test.client.execute(`insert into outbox (entity, entity_id, held_by) values ('sitemap', 0, 999999)`);
   await runImport(WORLD, { onWait: () => expect.unreachable('it waits') });
+  // What the dead command held back is released, to be published.
+  expect(await selectColumn(test.db, 'select id from outbox where held_by is not null')).toEqual([]);
+  expect(await selectColumn(test.db, `select entity_id from outbox where entity = 'sitemap'`)).toEqual([0]);
   expect(await selectColumn(test.db, `select state || coalesce(error, '') from job order by id`)).toEqual([
     'failedcommand_died',
     'done',
   ]);
+});
+
+it('holds its changes back from publishing until its end, so that edits pass them', async () => {
+  await test.client.batch(['delete from business', 'delete from outbox'], 'write');
+  await runImport(WORLD, { feed: 'held' });
+  const rows = `select distinct is_bulk || ' ' || coalesce(held_by, 'released') from outbox`;
+  expect(await selectColumn(test.db, rows)).toEqual(['1 released']);
 });
 
 it('ends when an operator stops it, and goes on when it is run again', async () => {
@@ -111,6 +122,7 @@ it('ends when an operator stops it, and goes on when it is run again', async () 
   await expect(stopped).rejects.toThrow('The command was stopped in the panel. Run it again to go on.');
   expect(await selectColumn(test.db, 'select state from job')).toEqual(['stopped']);
   expect(await selectColumn(test.db, 'select state from batch')).toEqual(['stopped']);
+  expect(await selectColumn(test.db, 'select id from outbox where held_by is not null')).toEqual([]);
   const [id] = await selectColumn(test.db, 'select id from batch');
   expect(await runImport(WORLD, { feed: 'stopped' })).toBe(id);
   expect(await selectColumn(test.db, 'select state from batch')).toEqual(['applied']);

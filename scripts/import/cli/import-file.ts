@@ -127,7 +127,6 @@ async function storeInTurn(
       ...settings,
       actor,
       clock,
-      isHeld: false,
       facts,
     });
     return { batchId, result, counts };

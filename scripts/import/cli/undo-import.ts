@@ -38,7 +38,6 @@ export async function undoImport(
         group: null,
         actor: IMPORT_ACTOR,
         clock,
-        isHeld: false,
         onProgress: (done, total) => {
           onProgress(done, total);
           report({ step: 'undo', done, total });

@@ -25,7 +25,6 @@ export const importApply: JobHandler = async (context) => {
       onStored: () => reportFinish(context),
       actor: job.actor,
       clock,
-      isHeld: true,
       facts: { job: job.id },
     });
     return { ...counts };

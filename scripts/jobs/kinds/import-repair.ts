@@ -19,6 +19,6 @@ export const importRepair: JobHandler = async (context, input) => {
       : await withUpload(context, parsed.uploadId, batch.name, (workbook) =>
           readRepairedRows(context.db, batch.id, workbook),
         );
-  const settings = { ...getImportSettings(context, batch, 'store'), isHeld: true };
+  const settings = getImportSettings(context, batch, 'store');
   return await repairRows(context.db, batch, rows, settings);
 };

@@ -13,7 +13,6 @@ export const importUndo: JobHandler = async (context, input) => {
     group,
     actor: job.actor,
     clock,
-    isHeld: true,
     signal,
     onProgress: (done, total) => progress({ step: 'undo', done, total }),
   });

@@ -87,7 +87,6 @@ export class BatchSetup {
       ...this.#settings(file),
       actor: TESTER,
       clock: () => this.clock(),
-      isHeld: true,
       facts: {},
     });
     return counts;
@@ -102,12 +101,12 @@ export class BatchSetup {
 
   async repair(id: number, rows: RepairedRow[]): Promise<{ repaired: number; rejected: number }> {
     const { db } = this.#test;
-    return await repairRows(db, (await loadBatch(db, id))!, rows, { ...this.#settings(''), isHeld: true });
+    return await repairRows(db, (await loadBatch(db, id))!, rows, this.#settings(''));
   }
 
   async undo(id: number, group: string | null = null): Promise<{ undone: number; edited: number }> {
     const { db } = this.#test;
-    const options = { group, actor: TESTER, clock: () => this.clock(), isHeld: true };
+    const options = { group, actor: TESTER, clock: () => this.clock() };
     return await undoBatch(db, (await loadBatch(db, id))!, options);
   }
 

@@ -27,7 +27,7 @@ const db = createFaultyDatabase(openDatabase(connect(url, null)), async (run, nu
   return number === Number(write) ? await die() : results;
 });
 const batch = (await loadBatch(db, Number(id)))!;
-const step = { actor: buildTester('test'), clock: () => new Date(), isHeld: true };
+const step = { actor: buildTester('test'), clock: () => new Date() };
 if (action === 'apply')
   await applyBatch(db, batch, await openText(readFileSync(file, 'utf8')), {
     ...step,
