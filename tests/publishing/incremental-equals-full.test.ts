@@ -418,6 +418,13 @@ function ignoreMissing(error: Error): void {
   if (error.constructor.name !== 'EditRefusedError') throw error;
 }
 
+const put = (listings: Listing[]) =>
+  upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+
+/** Holds the following changes back for a batch; null: no more. */
+const hold = (batchId: number | null) =>
+  database.client.execute({ sql: 'update publish_hold set batch_id = ?', args: [batchId] });
+
 it('publishing what changed leaves the bytes of publishing everything', async () => {
   const random = createRandom(getSeed('law of publishing'));
   const first = Array.from({ length: 240 }, (_, i) => createMixedListing(random, i));
@@ -488,12 +495,9 @@ it('the same with a replica, as of a database elsewhere', async () => {
 
 it('publishes edits while a batch holds its changes back, and the rest of their pages once it ends', async () => {
   const random = createRandom(getSeed('held'));
-  const first = Array.from({ length: 200 }, (_, i) => createMixedListing(random, i));
-  await upsertListings(database.db, first, { source: 'import', now: new Date(0), touched: new Set() });
-  await upsertListings(database.db, BRANCHES, { source: 'import', now: new Date(0), touched: new Set() });
+  await put(Array.from({ length: 200 }, (_, i) => createMixedListing(random, i)));
+  await put(BRANCHES);
   await publishTo('changed', 'changed');
-  const hold = (batchId: number | null) =>
-    database.client.execute({ sql: 'update publish_hold set batch_id = ?', args: [batchId] });
   for (let round = 1; round <= 2; round++) {
     const done: string[] = [];
     const change = async () => done.push(await makeChange(random, 100 * round + done.length));
@@ -503,8 +507,7 @@ it('publishes edits while a batch holds its changes back, and the rest of their 
       await crossBar(random, turn === 1);
       await resizeBrand(random, 'starbucks', turn === 1 ? 8 : 7);
       // A brand of which edits show a branch, whose page comes with the batch.
-      if (round === 1 && turn === 0)
-        await upsertListings(database.db, KIOSKS, { source: 'import', now: new Date(0), touched: new Set() });
+      if (round === 1 && turn === 0) await put(KIOSKS);
       await hold(null);
       await change();
       await crossBar(random, turn !== 1);
@@ -545,10 +548,8 @@ it('keeps the page of a brand that a batch will end, until the pages that link t
       buildListing({ name: `Shop 5`, street: `${i} Ash St`, city: 'Dübendorf', category: 'Kino' }),
     ),
   ];
-  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await put(listings);
   await publishTo('changed', 'changed');
-  const hold = (batchId: number | null) =>
-    database.client.execute({ sql: 'update publish_hold set batch_id = ?', args: [batchId] });
   const [removed, renamed, closed] = (await findBranches('starbucks')).map(Number) as [
     number,
     number,
@@ -571,6 +572,50 @@ it('keeps the page of a brand that a batch will end, until the pages that link t
   await publishTo('all', 'all');
   expect(await readPublished('changed')).toEqual(await readPublished('all'));
   expect(existsSync(join(folder.path, 'all/brand/starbucks.html'))).toBe(false);
+});
+
+it('links from pages beside a batch neither to its businesses nor to its cities, categories and states', async () => {
+  await put(Array.from({ length: 6 }, (_, i) => buildListing({ name: `Crumb ${i}`, street: `${i} Elm St` })));
+  await publishTo('changed', 'changed');
+  await hold(1);
+  await put([
+    buildListing({ name: 'Zoo', street: '1 Ash St', category: 'Zoo' }),
+    buildListing({ name: 'Crumb', street: '2 Ash St', city: 'Lehi' }),
+    buildListing({ name: 'Crumb', street: '3 Ash St', city: 'Reno', state: 'Nevada', stateCode: 'NV' }),
+  ]);
+  await hold(null);
+  const [reno] = await selectColumn(database.db, `select id from city where name = 'Reno'`);
+  await updateBusiness(database.db, 3, { phone: '+1 801-555-0100' }, LOCATION);
+  await updateBusiness(database.db, 4, { cityId: Number(reno) }, LOCATION);
+  await publishTo('changed', 'changed');
+  expect(await findDeadLinks('changed')).toEqual([]);
+  await releaseHeldChanges(database.db, 1);
+  await publishTo('changed', 'changed');
+  await publishTo('all', 'all');
+  expect(await readPublished('changed')).toEqual(await readPublished('all'));
+});
+
+it('publishes what a batch has changed though the next one holds its changes back', async () => {
+  const listings = Array.from({ length: 80 }, (_, i) =>
+    buildListing({ name: `Crumb ${i}`, street: `${i} Elm St` }),
+  );
+  await put(listings.slice(0, 8));
+  await publishTo('changed', 'changed');
+  await hold(1);
+  await put(listings.slice(8));
+  await hold(null);
+  await releaseHeldChanges(database.db, 1);
+  await hold(2);
+  await updateBusiness(database.db, 3, { phone: '+1 801-555-0100' }, LOCATION);
+  await hold(null);
+  await publishTo('changed', 'changed');
+  const { rows } = await database.client.execute('select held_by from outbox where held_by is not null');
+  expect(rows.length).toBeLessThan(3);
+  expect(existsSync(join(folder.path, 'changed/city/provo/7.html'))).toBe(true);
+  await releaseHeldChanges(database.db, 2);
+  await publishTo('changed', 'changed');
+  await publishTo('all', 'all');
+  expect(await readPublished('changed')).toEqual(await readPublished('all'));
 });
 
 it('inserts edits into a long publish, which leaves their pages alone', async () => {
@@ -632,7 +677,7 @@ it('inserts edits into a long publish, which leaves their pages alone', async ()
 it('inserts edits among the own pages of a bulk change and among the others, and takes none of them back', async () => {
   const random = createRandom(getSeed('own pages'));
   const listings = Array.from({ length: 600 }, (_, i) => createRandomListing(random, i));
-  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await put(listings);
   await publishTo('site', 'changed');
   const { rows } = await database.client.execute('select id, slug from business order by id');
   const ids = rows.map(({ id }) => Number(id));
@@ -682,7 +727,7 @@ it('inserts edits among the own pages of a bulk change and among the others, and
 it('inserts an edit that takes back what a long publish has just written', async () => {
   const random = createRandom(getSeed('taken back'));
   const listings = Array.from({ length: 600 }, (_, i) => createRandomListing(random, i));
-  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await put(listings);
   await publishTo('site', 'changed');
   const [id, ...others] = await selectColumn(
     database.db,
@@ -741,7 +786,7 @@ class FailingPool extends RenderPool {
 it('writes pages again that a failed insertion has written, though the long publish was completed', async () => {
   const random = createRandom(getSeed('failed insertion'));
   const listings = Array.from({ length: 600 }, (_, i) => createRandomListing(random, i));
-  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await put(listings);
   await publishTo('site', 'changed');
   const inMarfa = `(select id from city where name = 'Marfa')`;
   const [id, name] = [
@@ -809,7 +854,7 @@ function createBakeries(random: Random): Listing[] {
 it('finds pages again whose facts changed while others were rendered', async () => {
   const random = createRandom(getSeed('facts'));
   const listings = createBakeries(random);
-  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await put(listings);
   await publishTo('site', 'changed');
   const findOn = async (page: string) => {
     const html = readFileSync(join(folder.path, 'site', page), 'utf8');
@@ -846,7 +891,7 @@ it('checks all pages of a folder after a publish that did not end, because facts
   const random = createRandom(getSeed('unfinished'));
   const hours = { workingHours: { Monday: '9:00 AM - 5:00 PM' }, timeZone: 'America/Denver' };
   const listings = createBakeries(random).map((listing, i) => (i === 0 ? { ...listing, ...hours } : listing));
-  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await put(listings);
   await publishTo('site', 'changed');
   const { rows } = await database.client.execute('select id from business where working_hours is not null');
   const step = { now: new Date(), actor: TESTER };
@@ -990,7 +1035,7 @@ it('publishes nodes of the map that split or merge, and its index', async () => 
     ...createRandomListing(random, i),
     ...createRandomPoint(random, { latitude: 41.01, longitude: 28.97 }, 0.2),
   }));
-  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await put(listings);
   const compare = async (round: number) => {
     await publishTo('site', 'changed');
     await publishTo(`all-${round}`, 'all');
@@ -1018,7 +1063,7 @@ it('publishes nodes of the map that split or merge, and its index', async () => 
 it('looks at nothing when nothing changed, and stores nothing when everything is looked at again', async () => {
   const random = createRandom(getSeed('unchanged'));
   const listings = Array.from({ length: 60 }, (_, i) => createRandomListing(random, i));
-  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await put(listings);
   const first = await publishTo('site', 'changed');
   expect(first).toMatchObject({ rendered: first.looked, stored: first.looked, removed: 0 });
   expect(await publishTo('site', 'changed')).toMatchObject({ looked: 0, rendered: 0, stored: 0 });
@@ -1028,7 +1073,7 @@ it('looks at nothing when nothing changed, and stores nothing when everything is
 it('fills an output folder again that was emptied', async () => {
   const random = createRandom(getSeed('emptied'));
   const listings = Array.from({ length: 30 }, (_, i) => createRandomListing(random, i));
-  await upsertListings(database.db, listings, { source: 'import', now: new Date(0), touched: new Set() });
+  await put(listings);
   await publishTo('site', 'changed');
   const before = hashFiles(join(folder.path, 'site'));
   await rm(join(folder.path, 'site'), { recursive: true });

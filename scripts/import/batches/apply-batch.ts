@@ -34,8 +34,9 @@ export type ApplyOptions = ImportSettings & {
 };
 
 /**
- * Applies a batch, whose changes publishing holds back until its end. After a kill it is called again and starts with the first row: what is stored is found
- * unchanged, and the figures come from the record, so that the end equals an undisturbed run.
+ * Applies a batch, whose changes publishing holds back until its end. After a kill it is called again and starts with
+ * the first row: what is stored is found unchanged, and the figures come from the record, so that the end equals an
+ * undisturbed run.
  *
  * @throws UnreadableFileError, UnusableSheetError, NoRowsError, ConflictError: with a message for the user
  */

@@ -26,8 +26,8 @@ export type UndoOptions = {
 };
 
 /**
- * Undoes a batch or one group of it, at any time later. Publishing holds its changes back until its end. Later edits stay, and their businesses are marked. After a
- * kill it is called again, and goes on where it was.
+ * Undoes a batch or one group of it, at any time later. Publishing holds its changes back until its end. Later edits
+ * stay, and their businesses are marked. After a kill it is called again, and goes on where it was.
  *
  * @returns number of businesses that are as before, and of those with later edits
  */

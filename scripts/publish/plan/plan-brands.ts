@@ -5,7 +5,7 @@ import {
   loadBusinessesOfName,
   type Brand,
 } from '../../../schema/store/queries/publishing/brands.ts';
-import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
+import { findHeldNames, type OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import { loadEntries } from '../../../schema/store/record/read-record.ts';
 import { findStoredBrands } from '../../../schema/store/record/stored-brands.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
@@ -26,9 +26,19 @@ export type BrandPlan = {
   hasCrossed: boolean;
 };
 
-/** Folded names whose brand may change: of businesses that joined, changed or left, and of categories. */
-export function findBrandNames(changes: OutboxChange[]): string[] {
-  return [...new Set(changes.flatMap(({ nameKey }) => nameKey ?? []))];
+/**
+ * Folded names whose brand may change: of businesses that joined, changed or left, and of categories. If a batch holds
+ * its changes back, also those that it has made brands by now, because pages that other changes publish link to them,
+ * but not those of its changes that are no brands: pages of businesses that it has removed or renamed link to them.
+ */
+export function findBrandNames(snapshot: Snapshot, changes: OutboxChange[], isHeld: boolean): string[] {
+  const names = new Set(changes.flatMap(({ nameKey }) => nameKey ?? []));
+  if (!isHeld) return [...names];
+  const current = new Set(loadBrands(snapshot).map(({ nameKey }) => nameKey));
+  const published = findStoredBrands(snapshot, [...current]);
+  for (const name of current) if (!published.has(name)) names.add(name);
+  const held = findHeldNames(snapshot, [...names]);
+  return [...names].filter((name) => current.has(name) || !held.has(name));
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   findKnownLists,
   type ListTable,
   loadBusinessesInCity,
+  loadBusinessPlaces,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import { getCityCategoriesPath, getListFactsPath } from '../render/fact-paths.ts';
 import { Facts } from '../../../site/models/builders/facts.ts';
@@ -55,7 +56,7 @@ export const FEW_CHANGES = 30;
  * While a batch is being applied, its changes are held back, and it changes counts all the time. Then an edit must not
  * publish all pages that state them, again and again, nor link to pages that come with the batch, or take away pages to
  * which those of its businesses link: only the own pages of edits are planned, and the changes are postponed to be
- * planned once more with those of the batch.
+ * planned once more with those of the batch. What an earlier batch has changed does not wait for the next one.
  *
  * @param options.scope 'edits' for only the own pages of edits, which the caller plans once more with all changes
  * @param options.pause waits, between steps, for what comes first
@@ -83,7 +84,8 @@ export async function planIncremental(
   const facts = new Facts(snapshot);
   const findPlace = createPlaceFinder(snapshot, changes);
   const batchId = findHoldingBatch(snapshot);
-  const isPart = scope === 'edits' || batchId !== null;
+  const isOfEdits = changes.length <= FEW_CHANGES || changes.every(({ isBulk }) => isBulk === 0);
+  const isPart = scope === 'edits' || (batchId !== null && isOfEdits);
   const businesses = new Set<number>();
   const sitemaps = new Map<string, SitemapName>();
   const addSitemap = (name: SitemapName) => sitemaps.set(`${name.of}-${name.chunk}`, name);
@@ -139,7 +141,9 @@ export async function planIncremental(
       addSitemap(getSitemapName('cities', cityId));
       for (const { id } of loadNamesakes(snapshot, facts.city(cityId))) addPages(lists.city, id, () => [1]);
     }
-    if (pages !== 'all' || isCityUnchanged(snapshot, facts, cityId)) continue;
+    // Without a change that tells so, a batch that holds its changes back may have changed the counts of a city.
+    const canDiffer = pages === 'all' || (batchId !== null && !isPart);
+    if (!canDiffer || isCityUnchanged(snapshot, facts, cityId)) continue;
     for (const id of loadBusinessesInCity(snapshot, cityId)) businesses.add(id);
     addFirstPages(snapshot, cityCategories, facts.city(cityId).slug);
   }
@@ -150,9 +154,12 @@ export async function planIncremental(
   if (!isPart) for (const id of findCrossedBusinesses(snapshot, facts, cityCategories)) businesses.add(id);
 
   await yieldToEventLoop();
-  const brandPlan = planBrands(snapshot, isPart ? [] : findBrandNames(changes));
+  const brandPlan = planBrands(snapshot, isPart ? [] : findBrandNames(snapshot, changes, batchId !== null));
   for (const id of brandPlan.linking) businesses.add(id);
   if (brandPlan.hasCrossed) addSitemap({ of: 'pages', chunk: 0 });
+
+  // Neighbours that come with the batch would link to its cities and categories.
+  const pagesOfBusinesses = isPart ? keepStored(snapshot, businesses, changes) : businesses;
 
   const listPhase = [
     ...toUnits('category', lists.category, facts, isPart),
@@ -172,18 +179,19 @@ export async function planIncremental(
   const hasBrandChange = brandPlan.hasCrossed || brandPlan.brands.length > 0;
   const chooseSiteUnits = () => {
     if (isPart) return buildEditUnits([...sitemaps.values()]);
-    return !hasBrandChange && isOnlyContent(snapshot, changes)
+    // A batch that holds its changes back has changed counts.
+    return batchId === null && !hasBrandChange && isOnlyContent(snapshot, changes)
       ? buildContentUnits([...sitemaps.values()])
       : buildSiteUnits([...sitemaps.values()], isForced);
   };
   const cities = [...lists.city.keys()].map((id) => facts.city(id).slug);
   return {
     pages:
-      businesses.size +
+      pagesOfBusinesses.size +
       countBrandPages(brandPlan.brands) +
       countListPages([...listPhase, ...cityCategoryUnits.flatMap(({ parts }) => parts)]),
     phases: [
-      partitionChanged(snapshot, businesses, threads),
+      partitionChanged(snapshot, pagesOfBusinesses, threads),
       [
         listPhase,
         cityCategoryUnits,
@@ -193,8 +201,8 @@ export async function planIncremental(
       ],
       [chooseSiteUnits()],
     ],
-    own: isPart ? [...businesses] : null,
-    postponed: batchId !== null ? { batchId, changes } : null,
+    own: isPart ? [...pagesOfBusinesses] : null,
+    postponed: batchId !== null && isPart ? { batchId, changes } : null,
     touched: {
       business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),
       // With the own pages of changes, no page of a list goes away, because others link to it.
@@ -206,6 +214,18 @@ export async function planIncremental(
       mapKeys,
     },
   };
+}
+
+/** Those of some businesses that changed, or have their page already. */
+function keepStored(snapshot: Snapshot, ids: Set<number>, changes: OutboxChange[]): Set<number> {
+  const changed = new Set(changes.flatMap(({ entity, entityId }) => (entity === 'business' ? entityId : [])));
+  const places = loadBusinessPlaces(snapshot, [...ids]);
+  const stored = findLinkable(
+    snapshot,
+    places.map(({ slug }) => paths.business(slug)),
+  );
+  const kept = places.filter(({ slug }) => stored.has(paths.business(slug))).map(({ id }) => id);
+  return new Set([...changed, ...kept].filter((id) => ids.has(id)));
 }
 
 /** Slugs of the states of cities that businesses joined or left. */

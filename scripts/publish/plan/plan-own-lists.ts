@@ -2,7 +2,7 @@ import {
   loadOrdinals,
   loadOrdinalsInCities,
 } from '../../../schema/store/queries/publishing/list-ordinals.ts';
-import type { ListTable } from '../../../schema/store/queries/publishing/plan-rows.ts';
+import { findKnownLists, type ListTable } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import { Facts } from '../../../site/models/builders/facts.ts';
 import { createEventLoopYield } from '../../runtime/event-loop.ts';
@@ -48,6 +48,9 @@ export async function planOwnLists(
     inCities.set(`${cityId} ${categoryId}`, { cityId, categoryId, pages: 'all', hasMoved: true });
   }
   for (const list of ['category', 'city'] as const) {
+    const known = findKnownLists(snapshot, list, [...lists[list].keys()]);
+    // A list that was deleted is found by a plan of all pages.
+    if (known.size < lists[list].size) return null;
     const ids = new Set(places.map((place) => place[`${list}Id`]));
     for (const some of splitIntoChunks([...ids].filter((id) => !lists[list].has(id)))) {
       await yieldToEventLoop();

@@ -70,7 +70,8 @@ export class Facts {
         id,
       );
       if (!row) throw new Error(`The database has no city ${id}, though a listing names it`);
-      return { ...row, stateLink: toStateLink(row) };
+      const states = [toStateLink(row)].filter((state) => state !== null);
+      return { ...row, stateLink: this.links.pick(states, ({ slug }) => paths.state(slug))[0] ?? null };
     });
   }
 

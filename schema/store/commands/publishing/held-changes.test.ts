@@ -132,6 +132,7 @@ it('holds a change that was published in part with those of the batch, or not if
     lng: null,
     moved: 1,
     onMap: 0,
+    isBulk: 0,
   } as const;
   await test.client.batch(writeHeld(4, 1), 'write');
   await holdChanges(test.db, 4, [change]);

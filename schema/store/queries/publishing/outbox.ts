@@ -16,6 +16,8 @@ export type OutboxChange = {
   moved: number;
   /** 0 if what the map states of the business did not change. */
   onMap: number;
+  /** 1 if a batch made the change, or an edit that was planned in part beside one. */
+  isBulk: number;
 };
 
 /** The changes to be published: all, only those that are not of a batch, or only those of batches. */
@@ -30,7 +32,8 @@ export function loadOutboxChanges(
 ): OutboxChange[] {
   return snapshot.all<OutboxChange>(
     `select entity, entity_id as entityId, slug, city_id as cityId, category_id as categoryId,
-       geo_key as geoKey, name_key as nameKey, lat, lng, max(moved) as moved, max(on_map) as onMap
+       geo_key as geoKey, name_key as nameKey, lat, lng, max(moved) as moved, max(on_map) as onMap,
+       max(is_bulk) as isBulk
      from outbox where ${isDue(scope)} group by 1, 2, 3, 4, 5, 6, 7, 8, 9 limit ${limit}`,
     cursor,
   );
@@ -42,6 +45,16 @@ export function findHoldingBatch(snapshot: Snapshot): number | null {
     'select held_by as id from outbox where held_by is not null limit 1',
   );
   return row?.id ?? null;
+}
+
+/** Those of some folded names that changes state which a batch holds back. */
+export function findHeldNames(snapshot: Snapshot, names: string[]): Set<string> {
+  const rows = snapshot.all<{ name: string }>(
+    `select distinct name_key as name from outbox
+     where held_by is not null and name_key in (select value from json_each(?))`,
+    JSON.stringify(names),
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Number of the newest outbox row; 0 before the first. Numbers are never reused, also not those of deleted rows. */
