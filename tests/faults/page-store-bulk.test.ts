@@ -13,7 +13,7 @@ import { withPublishedSite } from './page-store/published-site.ts';
 
 const NOW = new Date('2026-11-24T09:30:00Z');
 
-it('publishes the own pages of bulk changes as releases of their own, before all pages that show or count them', async () => {
+it('publishes the own pages of bulk changes, and then their lists, as releases before all other pages', async () => {
   const random = createRandom(getSeed('page store, bulk changes'));
   await withPublishedSite(random, async (site) => {
     const { database, client, publish, findRecords, check, readServed } = site;
@@ -31,12 +31,12 @@ it('publishes the own pages of bulk changes as releases of their own, before all
     await publish('one');
     await check('after bulk changes');
     const added = (await listReleases(client)).filter(({ id }) => !hadReleases.has(id));
-    expect(added.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
-    const [last, lists] = [await readServed(own), await readServed()];
-    await rollBack(client, added[1]!.id, { by: 'Ada', reason: 'test', now: NOW });
+    expect(added.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+    const [last, all] = [await readServed(own), await readServed()];
+    await rollBack(client, added[2]!.id, { by: 'Ada', reason: 'test', now: NOW });
     expect(Object.values(last).filter((page) => page.includes('+1 801-555-0142'))).toHaveLength(own.length);
     expect(await readServed(own)).toEqual(last);
-    expect(await readServed()).not.toEqual(lists);
+    expect(await readServed()).not.toEqual(all);
     await letGo(client);
     await publish('one');
     await check('after the own pages of bulk changes');
@@ -74,8 +74,8 @@ it('publishes the own pages of bulk changes as releases of their own, before all
     record.close();
     expect(dones).toEqual(dones.toSorted((a, b) => a - b));
     expect(further).toEqual([]);
-    // The own pages of the first and of the three that it began anew for, and the rest.
-    expect((await listReleases(client)).filter((release) => !known.has(release.id))).toHaveLength(5);
+    // The own pages and the lists of the first and of the three that it began anew for, and the rest.
+    expect((await listReleases(client)).filter((release) => !known.has(release.id))).toHaveLength(9);
     expect(Object.values(await readServed(own)).every((text) => text.includes('+1 801-555-0142'))).toBe(true);
     await publish('one');
     await check('after bulk changes that ended meanwhile');
