@@ -425,6 +425,14 @@ const put = (listings: Listing[]) =>
 const hold = (batchId: number | null) =>
   database.client.execute({ sql: 'update publish_hold set batch_id = ?', args: [batchId] });
 
+/** Ends a batch that held its changes back, and compares what is published then with everything. */
+async function endBatch(batchId: number): Promise<void> {
+  await releaseHeldChanges(database.db, batchId);
+  await publishTo('changed', 'changed');
+  await publishTo('all', 'all');
+  expect(await readPublished('changed')).toEqual(await readPublished('all'));
+}
+
 it('publishing what changed leaves the bytes of publishing everything', async () => {
   const random = createRandom(getSeed('law of publishing'));
   const first = Array.from({ length: 240 }, (_, i) => createMixedListing(random, i));
@@ -567,10 +575,7 @@ it('keeps the page of a brand that a batch will end, until the pages that link t
   await database.client.execute(`update business set phone = '+18015550142' where name like 'Shop %'`);
   await publishTo('changed', 'changed');
   expect(await findDeadLinks('changed')).toEqual([]);
-  await releaseHeldChanges(database.db, 1);
-  await publishTo('changed', 'changed');
-  await publishTo('all', 'all');
-  expect(await readPublished('changed')).toEqual(await readPublished('all'));
+  await endBatch(1);
   expect(existsSync(join(folder.path, 'all/brand/starbucks.html'))).toBe(false);
 });
 
@@ -589,10 +594,7 @@ it('links from pages beside a batch neither to its businesses nor to its cities,
   await updateBusiness(database.db, 4, { cityId: Number(reno) }, LOCATION);
   await publishTo('changed', 'changed');
   expect(await findDeadLinks('changed')).toEqual([]);
-  await releaseHeldChanges(database.db, 1);
-  await publishTo('changed', 'changed');
-  await publishTo('all', 'all');
-  expect(await readPublished('changed')).toEqual(await readPublished('all'));
+  await endBatch(1);
 });
 
 it('publishes what a batch has changed though the next one holds its changes back', async () => {
@@ -612,10 +614,7 @@ it('publishes what a batch has changed though the next one holds its changes bac
   const { rows } = await database.client.execute('select held_by from outbox where held_by is not null');
   expect(rows.length).toBeLessThan(3);
   expect(existsSync(join(folder.path, 'changed/city/provo/7.html'))).toBe(true);
-  await releaseHeldChanges(database.db, 2);
-  await publishTo('changed', 'changed');
-  await publishTo('all', 'all');
-  expect(await readPublished('changed')).toEqual(await readPublished('all'));
+  await endBatch(2);
 });
 
 it('inserts edits into a long publish, which leaves their pages alone', async () => {

@@ -1,9 +1,6 @@
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
-import {
-  countBefore,
-  loadPlaces,
-  type ListTable,
-} from '../../../schema/store/queries/publishing/plan-rows.ts';
+import { loadOrdinals } from '../../../schema/store/queries/publishing/list-ordinals.ts';
+import { countBefore, type ListTable } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 
 /**
@@ -29,7 +26,10 @@ export function createPlaceFinder(snapshot: Snapshot, changes: OutboxChange[]): 
     const key = `${list} ${groupId}`;
     const ids = changed.get(key);
     if (ids === undefined || ids.size < MANY) return countBefore(snapshot, list, groupId, id);
-    if (!loaded.has(key)) loaded.set(key, loadPlaces(snapshot, list, groupId, [...ids]));
+    if (!loaded.has(key)) {
+      const ordinals = loadOrdinals(snapshot, list, [groupId], [...ids]);
+      loaded.set(key, new Map(ordinals.map((ordinal) => [ordinal.id, ordinal.before])));
+    }
     // A removed business is not in the list.
     return loaded.get(key)!.get(id) ?? countBefore(snapshot, list, groupId, id);
   };

@@ -184,7 +184,8 @@ export async function planIncremental(
       ? buildContentUnits([...sitemaps.values()])
       : buildSiteUnits([...sitemaps.values()], isForced);
   };
-  const cities = [...lists.city.keys()].map((id) => facts.city(id).slug);
+  // With the own pages of changes, no page of a list goes away, because others link to it.
+  const cities = isPart ? [] : [...lists.city.keys()].map((id) => facts.city(id).slug);
   return {
     pages:
       pagesOfBusinesses.size +
@@ -205,10 +206,9 @@ export async function planIncremental(
     postponed: batchId !== null && isPart ? { batchId, changes } : null,
     touched: {
       business: changes.filter(({ entity }) => entity === 'business').map(({ slug }) => slug),
-      // With the own pages of changes, no page of a list goes away, because others link to it.
-      city: isPart ? [] : cities,
+      city: cities,
       // The facts say which pages there were: without them, no plan would find the breadcrumbs that lose a link.
-      cityCategories: isPart ? [] : cities,
+      cityCategories: cities,
       category: isPart ? [] : [...lists.category.keys()].map((id) => facts.category(id).slug),
       brand: brandPlan.touched,
       mapKeys,

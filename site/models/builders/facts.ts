@@ -70,8 +70,8 @@ export class Facts {
         id,
       );
       if (!row) throw new Error(`The database has no city ${id}, though a listing names it`);
-      const states = [toStateLink(row)].filter((state) => state !== null);
-      return { ...row, stateLink: this.links.pick(states, ({ slug }) => paths.state(slug))[0] ?? null };
+      const state = toStateLink(row);
+      return { ...row, stateLink: state !== null && this.links.has(paths.state(state.slug)) ? state : null };
     });
   }
 

@@ -29,8 +29,17 @@ export class LinkScope {
     return items.filter((item) => own.has(toPath(item)) || linkable.has(toPath(item)));
   }
 
-  /** Number of the pages of a list that can be linked: at least the first, and at most `pages`. */
+  /** True if a page may link to this path. */
+  has(path: string): boolean {
+    return this.pick([path], (own) => own).length > 0;
+  }
+
+  /**
+   * Number of the pages of a list to which a page may link: `pages`, or the stored ones of these if only own pages of
+   * changes are built, and then at least the first.
+   */
   limitPages(pages: number, toPath: (page: number) => string): number {
+    if (this.#own === null) return pages;
     const all = Array.from({ length: pages }, (_, i) => i + 1);
     return Math.max(1, this.pick(all, toPath).length);
   }

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../snapshot.ts';
 import type { ListTable } from './plan-rows.ts';
 
 /** A business in a list, with the number of those before it in list order. */
-type Ordinal = { listId: number; before: number };
+type Ordinal = { listId: number; id: number; before: number };
 
 /** Where some businesses are in the lists of categories or cities: in a pass over each of these lists. */
 export function loadOrdinals(
@@ -12,7 +12,7 @@ export function loadOrdinals(
   businessIds: number[],
 ): Ordinal[] {
   return snapshot.all<Ordinal>(
-    `select ${list}_id as listId, before from (
+    `select ${list}_id as listId, id, before from (
        select ${list}_id, id, row_number() over (partition by ${list}_id order by score desc, name_key, id) - 1 as before
        from business indexed by business_${list}_score
        where ${list}_id in (select value from json_each(?1)) and removed_at is null)

@@ -110,24 +110,6 @@ export function* iterateCity(snapshot: Snapshot, cityId: number): Generator<numb
   }
 }
 
-/** Numbers of businesses before each of `ids` in the order of a category or city, by id; of those that are in it. */
-export function loadPlaces(
-  snapshot: Snapshot,
-  list: ListTable,
-  groupId: number,
-  ids: number[],
-): Map<number, number> {
-  const rows = snapshot.all<{ id: number; before: number }>(
-    `select id, before from (
-       select id, row_number() over (order by score desc, name_key, id) - 1 as before
-       from business where ${list}_id = ? and removed_at is null)
-     where id in (select value from json_each(?))`,
-    groupId,
-    JSON.stringify(ids),
-  );
-  return new Map(rows.map(({ id, before }) => [id, before]));
-}
-
 /** Number of businesses before a business in the order of its category or city. */
 export function countBefore(snapshot: Snapshot, list: ListTable, groupId: number, id: number): number {
   return snapshot.get<{ before: number }>(
