@@ -65,6 +65,7 @@ export async function compareFile(
         id: batch.id,
         isHeld: false,
         isCopy: true,
+        isResumed: false,
         policy,
         findDoubtful: lastId === 0 ? null : (listings) => findDoubtful(copy, listings, lastId),
       },

@@ -29,7 +29,12 @@ const FIRST = Array.from({ length: 1100 }, (_, i): TestRow => {
 const SECOND = FIRST.flatMap((row, i): TestRow[] => {
   if (i % 9 === 0) return [];
   const changed = { ...row, site: `https://${i}.example/`, category: i % 5 === 0 ? 'Café' : row.category! };
-  return i % 7 === 0 ? [changed, { ...row, name: `${row.name} II` }] : [changed];
+  if (i % 7 === 0) return [changed, { ...row, name: `${row.name} II` }];
+  // The repeat fills what the first row lacks: of a stored business, and of a new one.
+  if (i % 11 === 0) return [{ ...changed, site: '' }, changed];
+  if (i % 13 === 0)
+    return ['', `https://${i}.example/new`].map((site) => ({ ...row, name: `${row.name} III`, site }));
+  return [changed];
 });
 
 /** @returns the signal by which the process ended */

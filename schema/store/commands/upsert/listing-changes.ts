@@ -33,7 +33,7 @@ export function applyFields(
   const { target } = planned;
   for (const { field, after } of selectAccepted(
     planned,
-    findFieldChanges(planned, listing, isRepeat),
+    findFieldChanges(planned, listing, isRepeat, context),
     context,
   )) {
     const name = field as Field;
@@ -49,8 +49,16 @@ export function applyFields(
   }
 }
 
-/** Finds the fields in which a listing differs from its business, without those that an operator edited. */
-function findFieldChanges(planned: PlannedListing, listing: CityListing, isRepeat: boolean): FieldChange[] {
+/**
+ * Finds the fields in which a listing differs from its business, without those that an operator edited. An empty cell
+ * does not remove what a later row of the same file has filled in before the import was cut off.
+ */
+function findFieldChanges(
+  planned: PlannedListing,
+  listing: CityListing,
+  isRepeat: boolean,
+  { review }: PlanContext,
+): FieldChange[] {
   const { row } = planned.target;
   const changes: FieldChange[] = [];
   const edited = parseProtectedFields(row.protectedFields);
@@ -69,7 +77,8 @@ function findFieldChanges(planned: PlannedListing, listing: CityListing, isRepea
   if (isRepeat || row.removedAt !== null) return changes;
   for (const field of listing.emptied) {
     const current = getValue(row, field);
-    if (!isGap(field, current)) add(field, current, getValue(EMPTY_ROW, field));
+    if (!isGap(field, current) && !review?.isOwn(row.id, field))
+      add(field, current, getValue(EMPTY_ROW, field));
   }
   return changes;
 }

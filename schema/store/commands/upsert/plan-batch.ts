@@ -1,5 +1,6 @@
 import type { Database } from '../../database.ts';
 import type { NewListing } from '../../queries/batch/doubtful-listings.ts';
+import { loadRecordedFields } from '../../queries/batch/recorded-fields.ts';
 import type { BatchScope } from '../record/batch-scope.ts';
 import { type Candidates, findTakenSlugs, loadCandidates, loadReviews } from './load-candidates.ts';
 import { isWritten, type PlanContext, type PlannedListing, type PlannedRow } from './planned-rows.ts';
@@ -78,6 +79,7 @@ async function planFromCandidates(
   const review = scope && {
     policy: scope.policy,
     doubtful: (await scope.findDoubtful?.(findUnmatched(batch.prepared, candidates))) ?? NO_LISTINGS,
+    isOwn: scope.isResumed ? await findOwnValues(db, scope.id, candidates.records) : () => false,
   };
   const planning = { ...context, review, isCopy: scope?.isCopy === true };
   const { listings, rows } = planUpserts(batch.prepared, candidates, planning);
@@ -94,6 +96,23 @@ async function planFromCandidates(
     listings,
     rows,
     write: buildWrite(rows.filter(isWritten), counters, candidates, scope),
+  };
+}
+
+/** Finds the values of businesses that a batch has stored. @returns true for those of a business that it created */
+async function findOwnValues(
+  db: Database,
+  batchId: number,
+  records: Candidates['records'],
+): Promise<(businessId: number, field: string) => boolean> {
+  const fields = await loadRecordedFields(
+    db,
+    batchId,
+    records.map(({ row }) => row.id),
+  );
+  return (id, field) => {
+    const found = fields.get(id);
+    return found === 'all' || found?.has(field) === true;
   };
 }
 

@@ -56,8 +56,15 @@ export type PlanContext = {
   source: string;
   now: string;
   isTouched: (id: number) => boolean;
-  /** Of an import in a batch: its decisions, and the match keys of new listings that look like stored businesses. */
-  review: { policy: ChangePolicy; doubtful: ReadonlySet<string> } | null;
+  /**
+   * Of an import in a batch: its decisions, the match keys of new listings that look like stored businesses, and which
+   * values of stored businesses are its own, from an attempt that was cut off.
+   */
+  review: {
+    policy: ChangePolicy;
+    doubtful: ReadonlySet<string>;
+    isOwn: (businessId: number, field: Field) => boolean;
+  } | null;
   /** True in a private copy: see {@link BatchScope}. */
   isCopy: boolean;
 };
