@@ -24,6 +24,18 @@ it.each(Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[])(
   },
 );
 
+/** Kinds of which a directory has thousands of pages. One character beyond Latin-1 doubles each in memory. */
+it.each(['business', 'city', 'category', 'city-category', 'brand', 'state', 'gone'] as const)(
+  'writes pages of kind %s without characters beyond Latin-1 but those of the data',
+  async (kind) => {
+    const find = (text: string) => new Set(text.match(/[^\u0000-\u00ff]/g));
+    for (const model of EXAMPLES[kind]) {
+      const given = find(JSON.stringify(model));
+      expect([...find(await render(model))].filter((character) => !given.has(character))).toEqual([]);
+    }
+  },
+);
+
 it('finds what is wrong', async () => {
   const { valid } = await validator.validateString('<p id="a">One</p><p id="a"><div>Two</div></p>');
   expect(valid).toBe(false);
