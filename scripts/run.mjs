@@ -21,7 +21,13 @@ process.exit(await run(ownNode, [...getNodeFlags(name), join(root, 'scripts', `$
  * when the npm that started it is gone.
  */
 function run(program, args) {
-  const child = spawn(program, args, { cwd: root, stdio: 'inherit', detached: true });
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    detached: true,
+    // By default, glibc gives each of a dozen threads a heap of its own, which keeps what is freed: 40 MB of a publish.
+    env: { MALLOC_ARENA_MAX: '2', ...process.env },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid;

@@ -3,8 +3,8 @@ import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import type { RenderMessage, RenderTask, TaskEnd, UnitResult } from './render-worker.ts';
 import type { Unit } from './build-pages.ts';
 
-/** Heap limit of a thread in MB. Enough for the largest unit; a leak ends the publish instead of the machine. */
-const HEAP_MB = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 96 };
+/** Space for young objects of a thread in MB; the limit of its heap is that of the process (node-flags.mjs). */
+const HEAP_MB = { maxYoungGenerationSizeMb: 32 };
 /** Id of a thread that has exited. */
 const EXITED = -1;
 /** Units assigned to a thread at a time: while one is stored, the next can be rendered. */
