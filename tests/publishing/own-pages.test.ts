@@ -54,6 +54,8 @@ async function findUnits(plan: typeof planOwnPages | typeof planOwnLists): Promi
   const snapshot = openSnapshot(test.file!, join(folder.path, 'records', `folder-${name}.db`));
   try {
     const planned = await plan(snapshot, loadProgress(snapshot)!.cursor, { threads: 2 });
+    // So facts of lists are not stored, and the next plan still finds them changed.
+    expect(planned?.own).not.toBe(null);
     return planned?.phases.flatMap((lanes) => lanes.flatMap((lane) => [...lane])) ?? null;
   } finally {
     snapshot.close();
@@ -73,8 +75,7 @@ async function findOwnLists(): Promise<Record<string, number[]> | null> {
   const units = await findUnits(planOwnLists);
   if (units === null) return null;
   const pages: Record<string, number[]> = {};
-  const add = (list: string, { first, last, isPart }: Pick<ListUnit, 'first' | 'last' | 'isPart'>) => {
-    expect(isPart).toBe(true);
+  const add = (list: string, { first, last }: Pick<ListUnit, 'first' | 'last'>) => {
     const span = Array.from({ length: last - first + 1 }, (_, i) => first + i);
     pages[list] = [...(pages[list] ?? []), ...span];
   };

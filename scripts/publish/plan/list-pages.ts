@@ -7,10 +7,26 @@ const VARIED_PAGES = Array.from({ length: VARIETY_WINDOW / BUSINESSES_PER_PAGE }
 /** Pages per unit of a list: some hundredths of a second of work. */
 export const LIST_PAGES_PER_UNIT = 50;
 
+/** Pages of a list: their numbers, or all that it has. */
+export type ListPages = Set<number> | 'all';
+
+/** Adds pages, which are looked for only if not all are there already. */
+export function unitePages(pages: ListPages = new Set(), find: () => number[] | 'all'): ListPages {
+  const found = pages === 'all' ? pages : find();
+  if (pages === 'all' || found === 'all') return 'all';
+  for (const page of found) pages.add(page);
+  return pages;
+}
+
 /** The list pages that may show a business, from the number of those before it in list order. */
 export function getListPages(before: number): number[] {
   const page = Math.floor(before / BUSINESSES_PER_PAGE) + 1;
   return page <= VARIED_PAGES.length ? VARIED_PAGES : [page];
+}
+
+/** The list pages that a change of a business can alter: also the first, which counts what passes common filters. */
+export function getAlteredPages(before: number): number[] {
+  return [1, ...getListPages(before)];
 }
 
 /** Spans of consecutive pages, each at most a unit, of those of some pages that a list of `last` pages has. */

@@ -6,13 +6,12 @@ import {
   type Brand,
 } from '../../../schema/store/queries/publishing/brands.ts';
 import { findHeldNames, type OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
-import { loadEntries } from '../../../schema/store/record/read-record.ts';
 import { findStoredBrands } from '../../../schema/store/record/stored-brands.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-import { hashContent } from '../../../site/models/builders/hash.ts';
 import { BRANCHES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import type { Unit } from '../render/build-pages.ts';
 import { getBrandFactsPath } from '../render/fact-paths.ts';
+import { isFactUnchanged } from './published-facts.ts';
 
 /** Consequences of changes of businesses for the pages of brands. */
 export type BrandPlan = {
@@ -60,9 +59,7 @@ export function planBrands(snapshot: Snapshot, names: string[]): BrandPlan {
 
 /** True if the facts of a brand are still those that its published pages state: most changes of branches are others. */
 function isBrandUnchanged(snapshot: Snapshot, brand: Brand): boolean {
-  const path = getBrandFactsPath(brand.nameKey);
-  const published = loadEntries(snapshot, [path]).get(path);
-  return published?.model === hashContent(loadBrandFacts(snapshot, brand));
+  return isFactUnchanged(snapshot, getBrandFactsPath(brand.nameKey), loadBrandFacts(snapshot, brand));
 }
 
 /** Units of all pages of brands: one each, because a large one is as much work as many small ones. */

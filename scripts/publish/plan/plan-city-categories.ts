@@ -1,8 +1,6 @@
-import { hashContent } from '../../../site/models/builders/hash.ts';
 import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbers.ts';
 import type { Facts } from '../../../site/models/builders/facts.ts';
 import {
-  countBeforeInCityCategory,
   countInCityCategory,
   loadBusinessesInCityCategory,
   loadCityCategoryPages,
@@ -10,69 +8,60 @@ import {
   type CityCategoryPage,
 } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadEntries } from '../../../schema/store/record/read-record.ts';
-import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-import { getListPages, groupPages } from './list-pages.ts';
+import { groupPages, type ListPages, unitePages } from './list-pages.ts';
+import { isFactUnchanged } from './published-facts.ts';
 import { getCityCategoryFactsPath } from '../render/fact-paths.ts';
 import type { CityCategoryPart, CityCategoryUnit } from '../render/build-pages.ts';
 
 /** Pages per unit: some hundredths of a second of work. */
 const PAGES_PER_UNIT = 50;
 
-/** A category in a city that changes concern: its changed pages, and whether businesses joined or left it. */
-type Change = CityCategory & { pages: Set<number> | 'all'; hasMoved: boolean };
+/** Pages of categories in cities that changes concern, by the ids of both. */
+export type CityCategoryChanges = Map<string, CityCategory & { pages: ListPages }>;
 
-/** Changes of categories in cities, by their ids. */
-export type CityCategoryChanges = Map<string, Change>;
-
-/** Adds the pages of a category in a city that a change of a business concerns. */
-export function addCityCategoryChange(
-  snapshot: Snapshot,
+/** Adds pages of a category in a city, as {@link unitePages} does. */
+export function addInCity(
   changes: CityCategoryChanges,
-  { entityId, cityId, categoryId, moved }: OutboxChange,
-  isPart: boolean,
+  { cityId, categoryId }: CityCategory,
+  find: () => number[] | 'all',
 ): void {
-  const place = { cityId: cityId!, categoryId: categoryId! };
-  const change = getOrAdd(changes, place);
-  if (moved === 1) change.hasMoved = true;
-  if (moved === 1 && !isPart) change.pages = 'all';
-  if (change.pages === 'all') return;
-  for (const page of getListPages(countBeforeInCityCategory(snapshot, place, entityId)))
-    change.pages.add(page);
-  // The first page counts what passes common filters.
-  if (!isPart) change.pages.add(1);
+  const key = `${cityId} ${categoryId}`;
+  changes.set(key, { cityId, categoryId, pages: unitePages(changes.get(key)?.pages, find) });
 }
 
 /** Adds the first pages of all categories of a city, which name its largest ones. */
 export function addFirstPages(snapshot: Snapshot, changes: CityCategoryChanges, citySlug: string): void {
-  for (const place of loadCityCategoryPages(snapshot, [citySlug])) {
-    const { pages } = getOrAdd(changes, place);
-    if (pages !== 'all') pages.add(1);
-  }
-}
-
-function getOrAdd(changes: CityCategoryChanges, { cityId, categoryId }: CityCategory): Change {
-  const key = `${cityId} ${categoryId}`;
-  const change = changes.get(key) ?? { cityId, categoryId, pages: new Set(), hasMoved: false };
-  changes.set(key, change);
-  return change;
+  for (const place of loadCityCategoryPages(snapshot, [citySlug])) addInCity(changes, place, () => [1]);
 }
 
 /**
- * The businesses whose breadcrumbs change, because their category gets or loses its page in their city: the page is
- * published, and should not be, or the other way round. Counts would not tell, because some changes of a batch may have
- * been published before.
+ * Compares categories in cities with the facts that their published pages state, and adds all pages of those that
+ * differ.
+ *
+ * @returns the businesses whose breadcrumbs change, because their category gets or loses its page in their city: the
+ *   page is published, and should not be, or the other way round. Counts would not tell, because some changes of a
+ *   batch may have been published before.
  */
-export function findCrossedBusinesses(
+export async function addChangedFacts(
   snapshot: Snapshot,
   facts: Facts,
   changes: CityCategoryChanges,
-): number[] {
-  return [...changes.values()].flatMap((place) => {
-    const isPublished = loadPublishedFacts(snapshot, place) !== undefined;
-    const hasCrossed = isPublished !== facts.hasCityCategory(place.cityId, place.categoryId);
-    return hasCrossed ? loadBusinessesInCityCategory(snapshot, place) : [];
-  });
+  yieldToEventLoop: () => Promise<void>,
+): Promise<Set<number>> {
+  const crossed = new Set<number>();
+  for (const change of changes.values()) {
+    await yieldToEventLoop();
+    const { cityId, categoryId, pages } = change;
+    const path = getCityCategoryFactsPath(change);
+    const hasPage = facts.hasCityCategory(cityId, categoryId);
+    if (hasPage !== loadEntries(snapshot, [path]).has(path))
+      for (const id of loadBusinessesInCityCategory(snapshot, change)) crossed.add(id);
+    if (!hasPage || pages === 'all') continue;
+    const fact = JSON.stringify(facts.listInCity(cityId, categoryId).known);
+    if (!isFactUnchanged(snapshot, path, fact)) change.pages = 'all';
+  }
+  return crossed;
 }
 
 /** Units of the changed pages. */
@@ -80,18 +69,14 @@ export function* buildChangedUnits(
   snapshot: Snapshot,
   facts: Facts,
   changes: CityCategoryChanges,
-  isPart: boolean,
 ): Generator<CityCategoryUnit> {
   const parts: CityCategoryPart[] = [];
   for (const { cityId, categoryId, pages } of changes.values()) {
     if (!facts.hasCityCategory(cityId, categoryId)) continue;
     const place = { cityId, categoryId };
     const last = countPages(countInCityCategory(snapshot, place), BUSINESSES_PER_PAGE);
-    const own =
-      pages === 'all' || (!isPart && !areFactsUnchanged(snapshot, facts, place))
-        ? splitPages(place, last)
-        : groupPages(pages, last).map((span) => ({ ...place, ...span }));
-    parts.push(...(isPart ? own.map((part) => ({ ...part, isPart })) : own));
+    if (pages === 'all') parts.push(...splitPages(place, last));
+    else parts.push(...groupPages(pages, last).map((span) => ({ ...place, ...span })));
   }
   yield* groupParts(parts);
 }
@@ -103,18 +88,6 @@ export function* buildCityCategoryUnits(pages: CityCategoryPage[]): Generator<Ci
       splitPages({ cityId, categoryId }, countPages(count, BUSINESSES_PER_PAGE)),
     ),
   );
-}
-
-/** True if the facts of a category in a city are still those that its published pages state. */
-function areFactsUnchanged(snapshot: Snapshot, facts: Facts, place: CityCategory): boolean {
-  const { known } = facts.listInCity(place.cityId, place.categoryId);
-  return loadPublishedFacts(snapshot, place)?.model === hashContent(JSON.stringify(known));
-}
-
-/** Record of the facts that the published pages of a category in a city state; undefined without pages. */
-function loadPublishedFacts(snapshot: Snapshot, place: CityCategory) {
-  const path = getCityCategoryFactsPath(place);
-  return loadEntries(snapshot, [path]).get(path);
 }
 
 function splitPages(place: CityCategory, pages: number): CityCategoryPart[] {

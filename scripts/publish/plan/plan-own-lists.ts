@@ -2,13 +2,14 @@ import {
   loadOrdinals,
   loadOrdinalsInCities,
 } from '../../../schema/store/queries/publishing/list-ordinals.ts';
-import { findKnownLists, type ListTable } from '../../../schema/store/queries/publishing/plan-rows.ts';
+import { findKnownLists } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import { Facts } from '../../../site/models/builders/facts.ts';
 import { createEventLoopYield } from '../../runtime/event-loop.ts';
-import { getListPages } from './list-pages.ts';
-import { buildChangedUnits, type CityCategoryChanges } from './plan-city-categories.ts';
-import { type ChangedLists, countListPages, toUnits } from './list-units.ts';
+import { pickBusinessChanges } from './affected-businesses.ts';
+import { type AffectedLists, addToList, buildListLanes } from './affected-lists.ts';
+import { getAlteredPages } from './list-pages.ts';
+import { addInCity } from './plan-city-categories.ts';
 import type { PublishPlan } from './plan-full.ts';
 import { loadOwnChanges } from './plan-own-pages.ts';
 
@@ -39,13 +40,12 @@ export async function planOwnLists(
   if (changed === null) return null;
   const { changes, places } = changed;
   const own = places.map(({ id }) => id);
-  const lists: Record<ListTable, ChangedLists> = { city: new Map(), category: new Map() };
-  const inCities: CityCategoryChanges = new Map();
-  for (const { cityId, categoryId, moved } of changes) {
-    if (moved === 0 || cityId === null || categoryId === null) continue;
+  const lists: AffectedLists = { city: new Map(), category: new Map(), inCities: new Map() };
+  for (const { cityId, categoryId, moved } of pickBusinessChanges(changes)) {
+    if (moved === 0) continue;
     lists.city.set(cityId, 'all');
     lists.category.set(categoryId, 'all');
-    inCities.set(`${cityId} ${categoryId}`, { cityId, categoryId, pages: 'all', hasMoved: true });
+    addInCity(lists.inCities, { cityId, categoryId }, () => 'all');
   }
   for (const list of ['category', 'city'] as const) {
     const known = findKnownLists(snapshot, list, [...lists[list].keys()]);
@@ -54,39 +54,18 @@ export async function planOwnLists(
     const ids = new Set(places.map((place) => place[`${list}Id`]));
     for (const some of splitIntoChunks([...ids].filter((id) => !lists[list].has(id)))) {
       await yieldToEventLoop();
-      for (const { listId, before } of loadOrdinals(snapshot, list, some, own)) {
-        const pages = lists[list].get(listId) ?? new Set([1]);
-        lists[list].set(listId, pages);
-        if (pages !== 'all') for (const page of getListPages(before)) pages.add(page);
-      }
+      for (const { listId, before } of loadOrdinals(snapshot, list, some, own))
+        addToList(lists[list], listId, () => getAlteredPages(before));
     }
   }
   for (const cityIds of splitIntoChunks([...new Set(places.map(({ cityId }) => cityId))])) {
     await yieldToEventLoop();
-    for (const { cityId, categoryId, before } of loadOrdinalsInCities(snapshot, cityIds, own)) {
-      const key = `${cityId} ${categoryId}`;
-      const change = inCities.get(key) ?? { cityId, categoryId, pages: new Set([1]), hasMoved: false };
-      inCities.set(key, change);
-      if (change.pages !== 'all') for (const page of getListPages(before)) change.pages.add(page);
-    }
+    for (const { before, ...place } of loadOrdinalsInCities(snapshot, cityIds, own))
+      addInCity(lists.inCities, place, () => getAlteredPages(before));
   }
-  await yieldToEventLoop();
-  const facts = new Facts(snapshot);
-  const units = [
-    ...toUnits('category', lists.category, facts, true),
-    ...toUnits('city', lists.city, facts, true),
-  ];
-  await yieldToEventLoop();
-  const cityCategoryUnits = [...buildChangedUnits(snapshot, facts, inCities, true)];
-  const pages = countListPages([...units, ...cityCategoryUnits.flatMap(({ parts }) => parts)]);
+  const { lanes, pages } = await buildListLanes(snapshot, new Facts(snapshot), lists, yieldToEventLoop);
   if (pages > own.length * MAX_PAGES_PER_BUSINESS) return null;
-  return {
-    pages,
-    phases: [[units, cityCategoryUnits]],
-    own,
-    touched: null,
-    postponed: null,
-  };
+  return { pages, phases: [lanes], own, touched: null, postponed: null };
 }
 
 function* splitIntoChunks(ids: number[]): Generator<number[]> {

@@ -1,17 +1,26 @@
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
-import { loadEntries } from '../../../schema/store/record/read-record.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-import { hashContent } from '../../../site/models/builders/hash.ts';
 import { loadUpdatedMonth } from '../../../site/models/builders/lists.ts';
 import type { Unit } from '../render/build-pages.ts';
 import { MONTH_PATH } from '../render/fact-paths.ts';
-import type { SitemapName } from '../render/sitemaps.ts';
+import { findSitemapNames, getSitemapName, type SitemapName } from '../render/sitemaps.ts';
+import { pickBusinessChanges } from './affected-businesses.ts';
+import { isFactUnchanged } from './published-facts.ts';
+
+/** Sitemaps that have the entries of changed businesses, or all if an operator has asked for them. */
+export function findSitemaps(snapshot: Snapshot, changes: OutboxChange[]): SitemapName[] {
+  return [
+    ...(areForced(changes) ? findSitemapNames(snapshot) : []),
+    ...pickBusinessChanges(changes).map(({ entityId }) => getSitemapName('businesses', entityId)),
+  ];
+}
 
 /**
  * Units of the pages about the whole site, and of these sitemaps, which are stored even if they are the same if
- * `isForced`.
+ * `changes` say that an operator has asked for them.
  */
-export function* buildSiteUnits(sitemaps: SitemapName[], isForced = false): Generator<Unit> {
+export function* buildSiteUnits(sitemaps: SitemapName[], changes: OutboxChange[] = []): Generator<Unit> {
+  const isForced = areForced(changes);
   yield { kind: 'categories' };
   yield { kind: 'cities' };
   yield { kind: 'brands' };
@@ -23,7 +32,7 @@ export function* buildSiteUnits(sitemaps: SitemapName[], isForced = false): Gene
   yield { kind: 'month' };
   yield { kind: 'suggestions' };
   yield { kind: 'redirects' };
-  for (const name of sitemaps) yield { kind: 'sitemap', name, isForced };
+  yield* buildSitemapUnits(sitemaps, isForced);
   yield { kind: 'sitemap-index', isForced };
   yield { kind: 'robots', isForced };
 }
@@ -31,7 +40,7 @@ export function* buildSiteUnits(sitemaps: SitemapName[], isForced = false): Gene
 /** Units of the whole site that tell of single edits, whose counts are published later. */
 export function* buildEditUnits(sitemaps: SitemapName[]): Generator<Unit> {
   yield { kind: 'redirects' };
-  for (const name of sitemaps) yield { kind: 'sitemap', name };
+  yield* buildSitemapUnits(sitemaps);
 }
 
 /**
@@ -40,7 +49,7 @@ export function* buildEditUnits(sitemaps: SitemapName[]): Generator<Unit> {
  */
 export function* buildContentUnits(sitemaps: SitemapName[]): Generator<Unit> {
   yield { kind: 'home' };
-  for (const name of sitemaps) yield { kind: 'sitemap', name };
+  yield* buildSitemapUnits(sitemaps);
   yield { kind: 'sitemap-index' };
 }
 
@@ -51,6 +60,15 @@ export function* buildContentUnits(sitemaps: SitemapName[]): Generator<Unit> {
  */
 export function isOnlyContent(snapshot: Snapshot, changes: OutboxChange[]): boolean {
   if (changes.some(({ entity, moved }) => entity !== 'business' || moved === 1)) return false;
-  const published = loadEntries(snapshot, [MONTH_PATH]).get(MONTH_PATH);
-  return published?.model === hashContent(loadUpdatedMonth(snapshot) ?? '');
+  return isFactUnchanged(snapshot, MONTH_PATH, loadUpdatedMonth(snapshot) ?? '');
+}
+
+function areForced(changes: OutboxChange[]): boolean {
+  return changes.some(({ entity }) => entity === 'sitemap');
+}
+
+/** Units of some sitemaps, each once. */
+function* buildSitemapUnits(names: SitemapName[], isForced = false): Generator<Unit> {
+  const unique = new Map(names.map((name) => [`${name.of} ${name.chunk}`, name]));
+  for (const name of unique.values()) yield { kind: 'sitemap', name, isForced };
 }

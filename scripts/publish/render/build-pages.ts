@@ -51,17 +51,14 @@ export type Unit =
   | { kind: 'robots' | 'sitemap-index'; isForced?: boolean }
   | { kind: 'sitemap'; name: SitemapName; isForced?: boolean };
 
-/**
- * Pages of a list. If they are only part of what has to be checked, the facts that all its pages state are not stored,
- * so that a later plan still finds them changed.
- */
+/** Pages of a list. */
 export type ListUnit = ListPart & { kind: 'category' | 'city'; id: number };
 
 /** Pages of categories in cities. */
 export type CityCategoryUnit = { kind: 'city-categories'; parts: CityCategoryPart[] };
 export type CityCategoryPart = ListPart & CityCategory;
 
-type ListPart = { first: number; last: number; isPart?: boolean };
+type ListPart = { first: number; last: number };
 
 /**
  * Content of a path: a page to render, a text to store unchanged, a redirect, or a fact that only the manifest
@@ -85,11 +82,14 @@ export class PageBuilder {
     tree: MapTree;
     site: SiteInfo;
   };
+  /** True if only own pages of changes are built. */
+  readonly #hasOwnOnly: boolean;
 
   /** @param scope which pages will be built */
   constructor(snapshot: Snapshot, info: SiteInfo, scope: BuildScope = {}) {
     const site = hideFromJson(info);
     const facts = new Facts(snapshot, scope);
+    this.#hasOwnOnly = (scope.own ?? null) !== null;
     this.#from = {
       snapshot,
       site,
@@ -114,14 +114,14 @@ export class PageBuilder {
           const path = paths.category(page.category.slug, page.paging.page);
           yield { path, kind: 'category', page, status: 200 };
         }
-        if (hasFacts(unit)) yield buildListFacts(unit, from.facts);
+        if (this.#hasFacts(unit)) yield buildListFacts(unit, from.facts);
         return;
       case 'city':
         for (const page of buildCityModels(unit.id, unit.first, unit.last, from)) {
           const path = paths.city(page.city.slug, page.paging.page);
           yield { path, kind: 'city', page, status: 200 };
         }
-        if (hasFacts(unit)) {
+        if (this.#hasFacts(unit)) {
           const fact = JSON.stringify(from.facts.cityCategories(unit.id));
           yield { path: getCityCategoriesPath(unit.id), kind: 'fact', fact };
           yield buildListFacts(unit, from.facts);
@@ -133,7 +133,7 @@ export class PageBuilder {
             const path = paths.cityCategory(page.city.slug, page.category.slug, page.paging.page);
             yield { path, kind: 'city-category', page, status: 200 };
           }
-          if (!hasFacts(part)) continue;
+          if (!this.#hasFacts(part)) continue;
           const fact = JSON.stringify(from.facts.listInCity(part.cityId, part.categoryId).known);
           yield { path: getCityCategoryFactsPath(part), kind: 'fact', fact };
         }
@@ -235,11 +235,14 @@ export class PageBuilder {
         return;
     }
   }
-}
 
-/** True for the first unit of a list that is checked as far as its facts concern it. */
-function hasFacts({ first, isPart = false }: ListPart): boolean {
-  return first === 1 && !isPart;
+  /**
+   * True for the first unit of a list, unless only own pages of changes are built: then not all pages of the list are,
+   * and a later plan has to find its facts changed.
+   */
+  #hasFacts({ first }: ListPart): boolean {
+    return first === 1 && !this.#hasOwnOnly;
+  }
 }
 
 function buildListFacts({ kind, id }: ListUnit, facts: Facts): PathContent {
