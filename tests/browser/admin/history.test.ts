@@ -104,10 +104,7 @@ it('puts back values that are no text: hours, special days, state, verification,
     'Şehir',
     'Konum',
   ]) {
-    await latest
-      .getByRole('button', { name: `${field}: bu değere dön` })
-      .first()
-      .click();
+    await latest.getByRole('button', { name: `${field}: bu değere dön` }).click();
     await page.locator('.toast-title', { hasText: `${field} forma yazıldı` }).waitFor();
   }
   expect(await findViolationsInBothSchemes(page)).toEqual([]);

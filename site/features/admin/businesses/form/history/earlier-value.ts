@@ -28,6 +28,8 @@ export function findEarlierValue(
   if (before === null || !(field in before)) return null;
   if (field === 'category') return findCategory(before.category, categories);
   if (field === 'city') return source === 'edit' ? findCity(before.city) : CITY_WITHOUT_STATE;
+  // The button of the latitude puts both halves of a position back.
+  if (field === 'longitude' && 'latitude' in before) return null;
   if (field === 'latitude' || field === 'longitude') return findPosition(before);
   if (!STORED_FIELDS.has(field)) return null;
   const name = field as PanelField;
