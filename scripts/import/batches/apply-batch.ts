@@ -108,7 +108,7 @@ export function createScope(batch: StoredBatch, { rules }: Pick<BatchInput, 'rul
     id: batch.id,
     isHeld: true,
     isCopy: false,
-    isResumed: batch.appliedAt !== null,
+    hasRows: batch.appliedAt !== null,
     policy: createPolicy(batch, rules),
     findDoubtful:
       batch.doubtful.length === 0

@@ -65,7 +65,7 @@ export async function compareFile(
         id: batch.id,
         isHeld: false,
         isCopy: true,
-        isResumed: false,
+        hasRows: false,
         policy,
         findDoubtful: lastId === 0 ? null : (listings) => findDoubtful(copy, listings, lastId),
       },

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildListing } from '../../../schema/store/commands/testing/listing.ts';
 import { importListings } from '../../../schema/store/commands/testing/stored-rows.ts';
-import { loadOutboxChanges, type OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
+import { loadOutboxChanges } from '../../../schema/store/queries/publishing/outbox.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
 import { startTestDatabase, type TestDatabase } from '../../../schema/store/testing.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
+import { type BusinessChange, pickBusinessChanges } from './affected-businesses.ts';
 import { createPlaceFinder } from './list-places.ts';
 
 let test: TestDatabase;
 let snapshot: Snapshot;
-let changes: OutboxChange[];
+let changes: BusinessChange[];
 
 // One category in all cities, so that its list has many changes and those of the cities have few; namesakes, whose
 // order is that of their ids; and a removed business.
@@ -30,7 +31,7 @@ beforeAll(async () => {
   );
   await test.client.execute(`update business set removed_at = '2026-11-20' where id = 7`);
   snapshot = openSnapshot(test.file!);
-  changes = loadOutboxChanges(snapshot, 0, 1000, 'all').filter(({ entity }) => entity === 'business');
+  changes = pickBusinessChanges(loadOutboxChanges(snapshot, 0, 1000, 'all'));
 });
 afterAll(async () => {
   snapshot.close();
@@ -59,8 +60,8 @@ it.each([60, 15])('finds the places of %s changed businesses, also of a removed 
   expect(some.some(({ entityId }) => entityId === 7)).toBe(true);
   for (const { entityId, cityId, categoryId } of some)
     for (const [list, id] of [
-      ['city', cityId!],
-      ['category', categoryId!],
+      ['city', cityId],
+      ['category', categoryId],
     ] as const)
       expect([list, entityId, find(list, id, entityId)]).toEqual([
         list,

@@ -1,7 +1,7 @@
-import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import { loadOrdinals } from '../../../schema/store/queries/publishing/list-ordinals.ts';
 import { countBefore, type ListTable } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
+import type { BusinessChange } from './affected-businesses.ts';
 
 /**
  * Number of changes in a list from which all their places are found in one pass over it. Counting takes a tenth of a
@@ -13,11 +13,10 @@ const MANY = 20;
 export type FindPlace = (list: ListTable, groupId: number, id: number) => number;
 
 /** Creates a function that finds the places of the changed businesses. */
-export function createPlaceFinder(snapshot: Snapshot, changes: OutboxChange[]): FindPlace {
+export function createPlaceFinder(snapshot: Snapshot, changes: BusinessChange[]): FindPlace {
   const changed = new Map<string, Set<number>>();
   const add = (key: string, id: number) => changed.set(key, (changed.get(key) ?? new Set()).add(id));
-  for (const { entity, entityId, cityId, categoryId } of changes) {
-    if (entity !== 'business') continue;
+  for (const { entityId, cityId, categoryId } of changes) {
     add(`city ${cityId}`, entityId);
     add(`category ${categoryId}`, entityId);
   }

@@ -9,8 +9,8 @@ export type BatchScope = {
   isHeld: boolean;
   /** True in a private copy, in which nothing reads what only lists and searches of the site need. */
   isCopy: boolean;
-  /** True if an earlier attempt to apply it was cut off, so that some of its rows are stored already. */
-  isResumed: boolean;
+  /** True if rows of it are stored already: an attempt to apply it was cut off, or rejected rows are repaired. */
+  hasRows: boolean;
   policy: ChangePolicy;
   /** Match keys of those new listings that look like businesses stored before the batch; null if none can. */
   findDoubtful: ((listings: NewListing[]) => ReadonlySet<string> | Promise<ReadonlySet<string>>) | null;

@@ -51,7 +51,7 @@ export function applyFields(
 
 /**
  * Finds the fields in which a listing differs from its business, without those that an operator edited. An empty cell
- * does not remove what a later row of the same file has filled in before the import was cut off.
+ * does not remove what another row of the same file has filled in: a later one, before the import was cut off.
  */
 function findFieldChanges(
   planned: PlannedListing,
@@ -77,7 +77,7 @@ function findFieldChanges(
   if (isRepeat || row.removedAt !== null) return changes;
   for (const field of listing.emptied) {
     const current = getValue(row, field);
-    if (!isGap(field, current) && !review?.isOwn(row.id, field))
+    if (!isGap(field, current) && !review?.own?.has(row.id, field))
       add(field, current, getValue(EMPTY_ROW, field));
   }
   return changes;

@@ -79,7 +79,7 @@ async function planFromCandidates(
   const review = scope && {
     policy: scope.policy,
     doubtful: (await scope.findDoubtful?.(findUnmatched(batch.prepared, candidates))) ?? NO_LISTINGS,
-    isOwn: scope.isResumed ? await findOwnValues(db, scope.id, candidates.records) : () => false,
+    own: scope.hasRows ? await loadRecordedFields(db, scope.id, getIds(candidates)) : null,
   };
   const planning = { ...context, review, isCopy: scope?.isCopy === true };
   const { listings, rows } = planUpserts(batch.prepared, candidates, planning);
@@ -99,24 +99,11 @@ async function planFromCandidates(
   };
 }
 
-/** Finds the values of businesses that a batch has stored. @returns true for those of a business that it created */
-async function findOwnValues(
-  db: Database,
-  batchId: number,
-  records: Candidates['records'],
-): Promise<(businessId: number, field: string) => boolean> {
-  const fields = await loadRecordedFields(
-    db,
-    batchId,
-    records.map(({ row }) => row.id),
-  );
-  return (id, field) => {
-    const found = fields.get(id);
-    return found === 'all' || found?.has(field) === true;
-  };
-}
-
 const NO_LISTINGS: ReadonlySet<string> = new Set();
+
+function getIds({ records }: Candidates): number[] {
+  return records.map(({ row }) => row.id);
+}
 
 /** Finds listings that may be new: no stored business has their id or, without an id, their match key. */
 function findUnmatched(prepared: PreparedListing[], { records }: Candidates): NewListing[] {

@@ -1,5 +1,6 @@
 import type { ChangePolicy } from '../../../rules/batch/change-policy.ts';
 import type { GroupedChange } from '../../../rules/batch/change-groups.ts';
+import type { RecordedFields } from '../../queries/batch/recorded-fields.ts';
 import type { RecordedReviews, SlugCount } from '../record/record-rows.ts';
 import { deriveColumns, deriveKeys, type Relations } from '../row/derived-columns.ts';
 import { type BusinessRow, type Field, setValue, type Value } from '../row/row-codec.ts';
@@ -57,14 +58,10 @@ export type PlanContext = {
   now: string;
   isTouched: (id: number) => boolean;
   /**
-   * Of an import in a batch: its decisions, the match keys of new listings that look like stored businesses, and which
-   * values of stored businesses are its own, from an attempt that was cut off.
+   * Of an import in a batch: its decisions, the match keys of new listings that look like stored businesses, and the
+   * fields that it has stored before; null if none.
    */
-  review: {
-    policy: ChangePolicy;
-    doubtful: ReadonlySet<string>;
-    isOwn: (businessId: number, field: Field) => boolean;
-  } | null;
+  review: { policy: ChangePolicy; doubtful: ReadonlySet<string>; own: RecordedFields | null } | null;
   /** True in a private copy: see {@link BatchScope}. */
   isCopy: boolean;
 };

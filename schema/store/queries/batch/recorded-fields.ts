@@ -1,23 +1,24 @@
 import type { Database } from '../../database.ts';
 
-/**
- * Loads which fields of businesses a batch has changed, by id of the business; 'all' if it created the business. What
- * an undo took back is not among them.
- */
+/** Fields that a batch has changed, all of a business that it created; without what an undo took back. */
+export type RecordedFields = { has(businessId: number, field: string): boolean };
+
+/** Loads which fields of some businesses a batch has changed. */
 export async function loadRecordedFields(
   db: Database,
   batchId: number,
   businessIds: number[],
-): Promise<Map<number, 'all' | ReadonlySet<string>>> {
+): Promise<RecordedFields> {
   const { rows } = await db.$client.execute({
     sql: `select r.business_id, iif(r.kind = 'created', null, (select json_group_array(key) from json_each(r.after)))
       from json_each(?) j cross join batch_row r on r.batch_id = ? and r.business_id = j.value and r.undone is null`,
     args: [JSON.stringify(businessIds), batchId],
   });
-  return new Map(
+  const changed = new Map<number, Set<string> | null>(
     rows.map((row) => [
       row[0] as number,
-      row[1] === null ? 'all' : new Set(JSON.parse(row[1] as string) as string[]),
+      row[1] === null ? null : new Set(JSON.parse(row[1] as string) as string[]),
     ]),
   );
+  return { has: (id, field) => changed.get(id) === null || changed.get(id)?.has(field) === true };
 }
