@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { failDeadJobs } from '../schema/store/commands/job/job-lease.ts';
-import { releaseOrphanedChanges } from '../schema/store/commands/publishing/held-changes.ts';
+import { finishKilledJobs } from '../schema/store/commands/job/finish-killed-jobs.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
 import { withDatabase } from './runtime/database/database.ts';
 import { CliError } from './runtime/cli/cli-error.ts';
@@ -40,7 +40,7 @@ await runCli(async () => {
     const { db } = database;
     // Changes of an import that was killed, for which no runner may be there.
     await failDeadJobs(db, 'data', new Date());
-    await releaseOrphanedChanges(db);
+    await finishKilledJobs(db);
     const result = await publishSite(settings, database, {
       destination,
       author: 'npm run publish',

@@ -12,6 +12,7 @@ export * from './health.ts';
 export * from './job.ts';
 export * from './upload.ts';
 export * from './batch.ts';
+export * from './bulk-load.ts';
 export * from './duplicate.ts';
 export * from './pricing.ts';
 export * from './task.ts';

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { releaseOrphanedChanges } from '../../schema/store/commands/publishing/held-changes.ts';
+import { finishKilledJobs } from '../../schema/store/commands/job/finish-killed-jobs.ts';
 import { tidyWorkFolder } from '../backup/work-folder.ts';
 import { tidyRows } from '../import/rows/tidy-rows.ts';
 import type { PublishRequest } from '../publish/publish-request.ts';
@@ -87,7 +87,7 @@ export async function startRunner(
   const queue = createQueueWatcher({ db, clock, log, publish, data, looksForChanges: server === null });
   let timers: NodeJS.Timeout[] = [];
   const release = () =>
-    releaseOrphanedChanges(db).catch((error: unknown) => {
+    finishKilledJobs(db).catch((error: unknown) => {
       log(`Changes of an ended job could not be released: ${describeError(error)}`);
       return 0;
     });

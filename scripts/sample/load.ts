@@ -1,4 +1,5 @@
 import type { Database } from '../../schema/store/database.ts';
+import { withBulkLoad } from '../../schema/store/commands/bulk-load/bulk-load.ts';
 import { updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { sortByName, NAME_WINDOW } from '../../schema/store/commands/upsert/sort-by-name.ts';
@@ -17,6 +18,8 @@ export const SAMPLE_SOURCE = 'sample';
 /** Maximum size of the sample, so that a typing error does not fill the disk. */
 export const MAX_BUSINESSES = 5_000_000;
 
+type LoadOptions = { businesses: number; now: Date; onProgress?: ((done: number) => void) | undefined };
+
 export type LoadResult = { created: number; changed: number; unchanged: number };
 
 /**
@@ -28,7 +31,7 @@ export type LoadResult = { created: number; changed: number; unchanged: number }
  */
 export async function loadSample(
   db: Database,
-  { businesses, now, onProgress }: { businesses: number; now: Date; onProgress?: (done: number) => void },
+  { businesses, now, onProgress }: LoadOptions,
 ): Promise<LoadResult> {
   if (await hasOtherSources(db, SAMPLE_SOURCE))
     throw new CliError(
@@ -40,6 +43,13 @@ export async function loadSample(
   for (let index = 0; index < businesses; index += 1) tally.add(toSeat(index));
   await createLocations(db, tally.places());
 
+  const loaded = await withBulkLoad(db, null, () => storeSamples(db, { businesses, now, onProgress }));
+  await mergeSearchIndex(db);
+  await countSearchWords(db);
+  return loaded;
+}
+
+async function storeSamples(db: Database, { businesses, now, onProgress }: LoadOptions): Promise<LoadResult> {
   const loaded: LoadResult = { created: 0, changed: 0, unchanged: 0 };
   const touched = new Set<number>();
   let done = 0;
@@ -66,8 +76,6 @@ export async function loadSample(
       else loaded.unchanged += 1;
     }
   }
-  await mergeSearchIndex(db);
-  await countSearchWords(db);
   return loaded;
 }
 

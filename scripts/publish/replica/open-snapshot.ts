@@ -1,5 +1,6 @@
 import Libsql from 'libsql';
 import { attachRecord } from '../../../schema/store/record/record-file.ts';
+import { omitMissingIndex } from '../../../schema/store/missing-index.ts';
 import type { Snapshot, SqlValue } from '../../../schema/store/snapshot.ts';
 
 /** Page cache in KB. The default of 2 MB would read the upper levels of the indexes again and again. */
@@ -21,7 +22,7 @@ export function openSnapshot(file: string, record?: string): Snapshot {
   const statements = new Map<string, Libsql.Statement>();
   const prepare = (sql: string) => {
     let statement = statements.get(sql);
-    if (!statement) statements.set(sql, (statement = database.prepare(sql)));
+    if (!statement) statements.set(sql, (statement = prepareStatement(database, sql)));
     return statement;
   };
   return {
@@ -40,4 +41,15 @@ export function openSnapshot(file: string, record?: string): Snapshot {
       database.close();
     },
   };
+}
+
+/** Prepares a statement, without its hints of indexes that a bulk load defers. */
+function prepareStatement(database: Libsql.Database, sql: string): Libsql.Statement {
+  try {
+    return database.prepare(sql);
+  } catch (error) {
+    const changed = omitMissingIndex(sql, error);
+    if (changed === null) throw error;
+    return prepareStatement(database, changed);
+  }
 }

@@ -100,6 +100,18 @@ it('takes a database elsewhere only with exactly its own version, and tells whic
   await close();
 });
 
+it('creates the indexes that a killed import has deferred', async () => {
+  const findIndex = async () =>
+    (await fresh.client.execute(`select sql from sqlite_schema where name = 'business_name'`)).rows;
+  const before = await findIndex();
+  await fresh.client.batch([
+    `insert into deferred_object select name, sql, 7 from sqlite_schema where name = 'business_name'`,
+    'drop index business_name',
+  ]);
+  await migrateDatabase(fresh.db);
+  expect(await findIndex()).toEqual(before);
+});
+
 it('derives what an older version left out', { timeout: 120_000 }, async () => {
   const heard: [number, number][] = [];
   await rebuildDerivedColumns(stale.db, (done, total) => heard.push([done, total]));

@@ -1,6 +1,7 @@
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { join } from 'node:path';
+import { endOrphanedLoads } from '../../../schema/store/commands/bulk-load/bulk-load.ts';
 import { DERIVATION_VERSION } from '../../../schema/store/commands/row/derived-columns.ts';
 import { rebuildDerivedColumns } from '../../../schema/store/commands/row/rebuild-derived-columns.ts';
 import type { Database } from '../../../schema/store/database.ts';
@@ -10,6 +11,9 @@ import { CliError } from '../cli/cli-error.ts';
 import { root } from '../root.ts';
 
 const migrationsFolder = join(root, 'schema/migrations');
+
+/** Migration from which on a database can lack indexes (schema/tables/bulk-load.ts). */
+const BULK_LOADS = 1795917858418;
 
 const NEWER = 'was made by a newer version of Business Hub. Update this copy';
 const FOREIGN =
@@ -24,6 +28,8 @@ const FOREIGN =
 export async function migrateDatabase(db: Database): Promise<void> {
   const { known, applied } = await loadVersions(db);
   const newest = known.at(-1)!;
+  // Before a migration that may change an index which a killed import has deferred.
+  if (applied >= BULK_LOADS && applied <= newest) await endOrphanedLoads(db);
   if (applied === newest) return;
   if (applied > newest)
     throw new CliError(`The database ${NEWER}, or set DATA_DIR or DATABASE_URL to another database.`);

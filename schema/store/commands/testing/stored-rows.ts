@@ -29,7 +29,7 @@ export async function selectColumn(db: Database, sql: string): Promise<unknown[]
   return (await db.$client.execute(sql)).rows.map((row) => row[0]);
 }
 
-/** The stored data after an import, in a fixed order, without ids and times. */
+/** The stored data after an import with indexes and triggers, in a fixed order, without ids and times. */
 export async function dumpDatabase(db: Database): Promise<string> {
   const parts: string[] = [];
   for (const [table, columns, joins] of DUMP_QUERIES) {
@@ -61,4 +61,6 @@ const DUMP_QUERIES = [
   ['country', 'code, name, business_count', ''],
   ['slug_counter', 'base, last', ''],
   ['schedule', 'id, time_zone, openings, dated', ''],
+  ['business_point p', 'b.slug, p.lat, p.lng', 'join business b on b.id = p.id'],
+  ['sqlite_schema', 'type, name, sql', `where type in ('index', 'trigger')`],
 ] as const;
