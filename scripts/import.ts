@@ -16,6 +16,7 @@ import { formatColumns } from './import/cli/column-lines.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
 import { withDatabase } from './runtime/database/database.ts';
 import { CliError } from './runtime/cli/cli-error.ts';
+import { yieldToOthers } from './runtime/processes/priority.ts';
 import { resolveCliPath } from './runtime/cli/resolve-cli-path.ts';
 import { createProgress, type Progress } from './runtime/cli/progress-bar.ts';
 import { loadSettings, type Settings } from './runtime/settings/settings.ts';
@@ -122,9 +123,11 @@ function createConnector(settings: Settings): Parameters<typeof importFile>[1]['
   const { replica, lock } = getPublishFolders(settings);
   const folder = join(settings.dataDir, 'previews');
   return (use) =>
-    withDatabase(settings, ({ db, url, token, file }) =>
-      use({ db, copy: { database: { url, token, file }, replica, lock, folder } }),
-    );
+    withDatabase(settings, ({ db, url, token, file }) => {
+      // Only now: a server that this command has started serves others, too.
+      yieldToOthers();
+      return use({ db, copy: { database: { url, token, file }, replica, lock, folder } });
+    });
 }
 
 function parseMoment(text: string | undefined): Date | null {

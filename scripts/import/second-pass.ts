@@ -26,7 +26,7 @@ export type ImportBatch = {
   onPlanned?: (planned: PlannedListing, position: RowPosition) => void;
 };
 
-/** Listings per transaction: few enough that the edit of an operator waits at most about a fifth of a second. */
+/** Most listings per transaction. In a small directory the edit of an operator waits a fifth of a second for them. */
 const BATCH = 1_000;
 /** Maximum characters of cells in one window of listings, to bound memory. */
 const WINDOW_LENGTH = 8_000_000;

@@ -2,6 +2,7 @@ import type { JobErrorCode, JobProgress } from '../../schema/contracts/job.ts';
 import { openDatabase } from '../../schema/store/database.ts';
 import { explainError } from '../runtime/cli/cli-error.ts';
 import { connect } from '../runtime/database/client.ts';
+import { yieldToOthers } from '../runtime/processes/priority.ts';
 import type { ChildMessage, HandlerEnd, JobTask } from './child-messages.ts';
 import type { JobHandlers } from './job-context.ts';
 
@@ -11,6 +12,7 @@ const REPORT_MS = 200;
 // The child process of a job: the first message is its task. It runs here so that its memory and its processor time
 // are not the publisher's, and so that it can be killed.
 const controller = new AbortController();
+yieldToOthers();
 // The runner decides about the end; without a runner the job is another's soon.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit(1));

@@ -16,13 +16,16 @@ export function renderFallbackPage(status: number, title: string, text: string):
   });
 }
 
-/** Page before the first publish. */
+/** Page before the end of the first publish, which takes minutes with a large directory. */
 export function renderNotPublishedPage(): Response {
   const response = renderFallbackPage(
     503,
-    'Nothing published',
-    'Nothing has been published yet. Run npm run publish.',
+    'Not published yet',
+    `This site has no pages yet. npm start and npm run publish print how far they are; all pages appear together at the end. This page looks for them every ${RELOAD_SECONDS} seconds.`,
   );
-  response.headers.set('Retry-After', '10');
+  response.headers.set('Retry-After', String(RELOAD_SECONDS));
+  response.headers.set('Refresh', String(RELOAD_SECONDS));
   return response;
 }
+
+const RELOAD_SECONDS = 10;

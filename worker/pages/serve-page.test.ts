@@ -12,11 +12,14 @@ const createPage = (path: string, body: string, status: 200 | 404 | 410 = 200): 
 });
 
 describe('before the first publish', () => {
-  it('says so, and when to ask again', async () => {
+  it('says so, and asks again every ten seconds', async () => {
     const response = await requestFresh('/');
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('10');
-    expect(await response.text()).toContain('Nothing has been published yet. Run npm run publish.');
+    expect(response.headers.get('Refresh')).toBe('10');
+    expect(await response.text()).toContain(
+      '<p>This site has no pages yet. npm start and npm run publish print how far they are; all pages appear together at the end. This page looks for them every 10 seconds.</p>',
+    );
   });
 });
 

@@ -15,7 +15,7 @@ const many = (count: number, description: string) =>
   );
 async function sizes(listings: Listing[], rows: number): Promise<number[]> {
   const found: number[] = [];
-  for await (const { prepared } of splitIntoBatches([listings], rows, prepareListing))
+  for await (const { prepared } of splitIntoBatches([listings], { rows }, prepareListing))
     found.push(prepared.length);
   return found;
 }

@@ -51,25 +51,30 @@ const MAX_BYTES = 2_000_000;
 export type GetEmptied = (listing: Listing) => readonly BusinessField[];
 const NONE: readonly BusinessField[] = [];
 
-/** Splits windows of items into batches of at most `rows` listings, and prepares each batch when it is requested. */
+/**
+ * Splits windows of items into batches, and prepares each batch when it is requested.
+ *
+ * @param size read for each batch
+ */
 export async function* splitIntoBatches<Item>(
   windows: Iterable<Item[]> | AsyncIterable<Item[]>,
-  rows: number,
+  size: { readonly rows: number },
   prepare: (item: Item) => PreparedListing,
 ): AsyncGenerator<Batch<Item>, undefined> {
-  for await (const window of windows) yield* splitWindow(window, rows, prepare);
+  for await (const window of windows) yield* splitWindow(window, size, prepare);
 }
 
 function* splitWindow<Item>(
   items: Item[],
-  rows: number,
+  size: { readonly rows: number },
   prepare: (item: Item) => PreparedListing,
 ): Generator<Batch<Item>> {
   let batch: Batch<Item> = { items: [], prepared: [] };
   let bytes = 0;
   for (const item of items) {
     const prepared = prepare(item);
-    if (batch.prepared.length > 0 && (batch.prepared.length === rows || bytes + prepared.bytes > MAX_BYTES)) {
+    const { length } = batch.prepared;
+    if (length > 0 && (length >= size.rows || bytes + prepared.bytes > MAX_BYTES)) {
       yield batch;
       batch = { items: [], prepared: [] };
       bytes = 0;

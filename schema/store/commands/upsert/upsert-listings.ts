@@ -13,6 +13,7 @@ import {
 } from './prepare-listings.ts';
 import { isConnectionLoss, retry, STEP } from '../../retry.ts';
 import { runWrite } from './batch-statements.ts';
+import { TransactionSize } from './transaction-size.ts';
 
 /** Result of one listing. `elsewhere`: a business of another city that has one of its ids, and stays separate. */
 export type UpsertOutcome = {
@@ -34,7 +35,7 @@ export type UpsertContext<Item = Listing> = {
   now: Date;
   /** One set for the whole import, to which matched ids are added. */
   touched: TouchedIds;
-  /** Maximum number of listings per transaction. */
+  /** Maximum number of listings per transaction; fewer if a transaction takes long (transaction-size.ts). */
   batchRows?: number;
   /** Called with the outcomes of each batch once it is stored, in the order of its items. */
   onStored?: (outcomes: UpsertOutcome[], items: Item[]) => void;
@@ -106,7 +107,8 @@ export async function upsertWindows<Item>(
     onStored?.(listings.map(toOutcome), batch.items);
     return attempts === 1;
   };
-  const batches = splitIntoBatches(windows, batchRows, prepare);
+  const size = new TransactionSize(batchRows);
+  const batches = splitIntoBatches(windows, size, prepare);
   try {
     let previous: PendingWrite<Item> | null = null;
     let current = await batches.next();
@@ -123,7 +125,7 @@ export async function upsertWindows<Item>(
         plan = await planning;
         if (!(await finish(previous))) plan = null;
       }
-      const write: PendingWrite<Item> = startWrite(db, batch, plan, context);
+      const write: PendingWrite<Item> = startWrite(db, batch, plan, context, size);
       previous = write;
       // Sends the request before the next batch occupies this thread.
       await new Promise((resolve) => setTimeout(resolve));
@@ -157,9 +159,10 @@ function startWrite<Item>(
   batch: Batch<Item>,
   early: BatchPlan | null,
   context: ImportContext,
+  size: TransactionSize,
 ): PendingWrite<Item> {
   const planned = early === null ? planBatch(db, batch, context) : Promise.resolve(early);
-  const stored = writeBatch(db, batch, planned, context);
+  const stored = writeBatch(db, batch, planned, context, size);
   // Both are awaited after the next batch was planned. Until then, a rejection must not count as unhandled.
   for (const promise of [planned, stored]) promise.catch(() => {});
   return { batch, planned, stored };
@@ -170,16 +173,19 @@ async function writeBatch(
   batch: Batch,
   planned: Promise<BatchPlan>,
   context: ImportContext,
+  size: TransactionSize,
 ): Promise<{ listings: PlannedListing[]; attempts: number }> {
   let unconfirmed: PlannedListing[] | null = null;
   let attempts = 0;
   const listings = await retry(async () => {
     attempts += 1;
     const plan = await (attempts === 1 ? planned : planBatch(db, batch, context));
+    const started = performance.now();
     await runWrite(db, plan.write).catch((error: unknown) => {
       if (isConnectionLoss(error)) unconfirmed ??= plan.listings;
       throw error;
     });
+    if (plan.write.statements.length > 0) size.addTime(plan.listings.length, performance.now() - started);
     if (unconfirmed === null) return plan.listings;
     return plan.listings.map((listing, i) => restoreOutcome(listing, unconfirmed![i]!, context.now));
   }, STEP);
