@@ -7,8 +7,8 @@ import { notifyPublisherOfChange, getPublisher } from '../publishing/notify-publ
 
 /**
  * Middleware of routes that can change pages; comes after `access`. Adds the number of the newest change as X-Change
- * (see `GET /api/admin/publishing`) and notifies the publisher. Failures do not affect the response; the scheduled
- * run notifies again.
+ * (see `GET /api/admin/publishing`) and notifies the publisher, also if the database does not tell the number in time.
+ * Failures do not affect the response; the scheduled run notifies again.
  */
 export const notifyPublisher = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -17,8 +17,7 @@ export const notifyPublisher = createMiddleware<AppEnv>(async (c, next) => {
     logError('change_unknown', error);
     return null;
   });
-  if (change === null) return;
-  c.header(CHANGE_HEADER, String(change));
+  if (change !== null) c.header(CHANGE_HEADER, String(change));
   const publisher = getPublisher(c.var.settings);
   if (publisher === null) return;
   const telling = notifyPublisherOfChange(publisher, change, () => new Date());

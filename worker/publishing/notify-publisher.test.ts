@@ -44,3 +44,15 @@ it('calls again after a failure', async () => {
     );
   expect(await getChanges('flaky')).toEqual([1, 1]);
 });
+
+it('tells of a change without a number with the newest that it knows', async () => {
+  const publisher = { url: `${inject('webhookUrl')}/unknown?hold`, secret };
+  const first = notifyPublisherOfChange(publisher, 4, getNow);
+  await expect.poll(() => getChanges('unknown')).toEqual([4]);
+  await notifyPublisherOfChange(publisher, null, getNow);
+  await releaseReceiver('unknown');
+  await expect.poll(() => getChanges('unknown')).toEqual([4, 4]);
+  await releaseReceiver('unknown');
+  await first;
+  expect(await getChanges('unknown')).toEqual([4, 4]);
+});
