@@ -14,18 +14,18 @@ export function omitMissingIndex(sql: string, error: unknown): string | null {
 
 /** Client whose statements may name indexes that a bulk load defers. */
 export function withoutMissingIndexes(client: Client): Client {
-  const batch = client.batch.bind(client);
-  const execute = client.execute.bind(client) as (...args: unknown[]) => ReturnType<Client['execute']>;
   return new Proxy(client, {
     get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      const method = (...args: unknown[]): Promise<unknown> => value.apply(target, args);
       if (name === 'execute')
         return (statement: InStatement, ...args: unknown[]) =>
-          repeat([statement], ([given]) => execute(given, ...args));
+          repeat([statement], ([given]) => method(given, ...args));
       if (name === 'batch')
-        return (statements: InStatement[], ...mode: [never]) =>
-          repeat(statements, (given) => batch(given, ...mode));
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        return (statements: InStatement[], ...mode: unknown[]) =>
+          repeat(statements, (given) => method(given, ...mode));
+      return method;
     },
   });
 }
