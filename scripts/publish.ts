@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { failDeadJobs } from '../schema/store/commands/job/job-lease.ts';
-import { finishKilledJobs } from '../schema/store/commands/job/finish-killed-jobs.ts';
+import { finishEndedJobs } from '../schema/store/commands/job/finish-ended-jobs.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
 import { withDatabase } from './runtime/database/database.ts';
 import { CliError } from './runtime/cli/cli-error.ts';
 import { createProgress } from './runtime/cli/progress-bar.ts';
 import { loadSettings } from './runtime/settings/settings.ts';
 import { parseDestination } from './publish/parse-destination.ts';
-import { publishSite } from './publish/publish-site.ts';
+import { LOAD_NOTICE, publishSite } from './publish/publish-site.ts';
 import { formatSummary } from './publish/summary.ts';
 import { getProviderAdvice } from './settings/provider-advice.ts';
 import { loadSiteSettings } from '../schema/store/queries/website/site-settings.ts';
@@ -40,13 +40,14 @@ await runCli(async () => {
     const { db } = database;
     // Changes of an import that was killed, for which no runner may be there.
     await failDeadJobs(db, 'data', new Date());
-    await finishKilledJobs(db);
+    await finishEndedJobs(db, new Date());
     const result = await publishSite(settings, database, {
       destination,
       author: 'npm run publish',
       mode: values.all ? 'all' : 'changed',
       now: new Date(),
       ...(values.threads === undefined ? {} : { threads: parseThreads(values.threads) }),
+      onLoad: () => console.log(LOAD_NOTICE),
       onProgress: (done, total) => bar.update(done, total),
     });
     return { result, advice: getProviderAdvice(await loadSiteSettings(db)) };

@@ -21,7 +21,7 @@ import { loadSettings, type Settings } from './runtime/settings/settings.ts';
 import { addFirstOperator, formatSignIn } from './operator/first-operator.ts';
 import { startWatchedWorker, type WatchedWorker } from './runtime/worker/watched-worker.ts';
 import { assertPortFree, startWorker, getWorkerUrl } from './runtime/worker/worker.ts';
-import { buildSite, getPublishFolders, publishSite } from './publish/publish-site.ts';
+import { buildSite, getPublishFolders, LOAD_NOTICE, publishSite } from './publish/publish-site.ts';
 import type { Destination } from './publish/store/publish-store.ts';
 
 const USAGE = `Usage: npm start [-- --live]
@@ -163,6 +163,7 @@ async function publishAndReport(
     author: 'npm start',
     mode: 'changed',
     now: new Date(),
+    onLoad: () => console.log(LOAD_NOTICE),
     onProgress: (done, total) => bar.update(done, total),
   });
   const counts = `${formatWholeNumber(stored)} stored, ${formatWholeNumber(removed)} removed`;

@@ -1,4 +1,4 @@
-import { finishKilledJobs } from '../../schema/store/commands/job/finish-killed-jobs.ts';
+import { finishEndedJobs } from '../../schema/store/commands/job/finish-ended-jobs.ts';
 import { claimJob, failDeadJobs } from '../../schema/store/commands/job/job-lease.ts';
 import { describeError } from '../runtime/cli/cli-error.ts';
 import { createLatestRunner } from '../publish/publisher/run-latest.ts';
@@ -24,7 +24,7 @@ export function createDataLane(options: DataJobOptions, onEnded: () => void): Da
   let failed = 0;
   const runQueue = async () => {
     const release = async () => {
-      await finishKilledJobs(db);
+      await finishEndedJobs(db, clock());
       onEnded();
     };
     while (!closing.aborted) {

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { finishKilledJobs } from '../../schema/store/commands/job/finish-killed-jobs.ts';
+import { finishEndedJobs } from '../../schema/store/commands/job/finish-ended-jobs.ts';
 import { tidyWorkFolder } from '../backup/work-folder.ts';
 import { tidyRows } from '../import/rows/tidy-rows.ts';
 import type { PublishRequest } from '../publish/publish-request.ts';
@@ -87,8 +87,8 @@ export async function startRunner(
   const queue = createQueueWatcher({ db, clock, log, publish, data, looksForChanges: server === null });
   let timers: NodeJS.Timeout[] = [];
   const release = () =>
-    finishKilledJobs(db).catch((error: unknown) => {
-      log(`Changes of an ended job could not be released: ${describeError(error)}`);
+    finishEndedJobs(db, clock()).catch((error: unknown) => {
+      log(`What an ended job has left could not be finished: ${describeError(error)}`);
       return 0;
     });
   return {

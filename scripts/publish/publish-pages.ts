@@ -1,4 +1,6 @@
 import { availableParallelism } from 'node:os';
+import { waitForBulkLoad } from '../../schema/store/commands/bulk-load/bulk-load.ts';
+import { findNewestOutboxRow, isBulkLoading } from '../../schema/store/queries/publishing/outbox.ts';
 import { copyAssets } from './site-build/site-build.ts';
 import { planBriefly } from './plan/open-plan.ts';
 import { publishLong } from './publish-long.ts';
@@ -6,7 +8,7 @@ import { publishPlan } from './publish-plan.ts';
 import type { PublishRequest, PublishResult } from './publish-request.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { prepareDatabaseFile } from './replica/database-file.ts';
-import { readNewestOutboxRow } from './replica/newest-outbox-row.ts';
+import { readSnapshot } from './replica/read-snapshot.ts';
 import { syncInChildProcess } from './replica/sync-replica.ts';
 import { openStore } from './store/open-store.ts';
 import { findTemplateName } from './store/template-name.ts';
@@ -85,16 +87,24 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
 /**
  * Prepares the database file, waits for the turn, and then opens the destination, to which another publisher may write
  * until then. The file must not be older than what is published.
+ *
+ * While an empty directory is filled, its businesses have neither points nor indexes, so there are no pages of it yet.
  */
 async function prepare(request: PublishRequest): Promise<{ source: string; store: PublishStore }> {
-  const { database, replica, destination, build, assets, records } = request;
-  const [, source] = await Promise.all([request.turn, prepareDatabaseFile(database, replica)]);
+  const { database, replica, destination, build, assets, records, onLoad } = request;
+  let [, source] = await Promise.all([request.turn, prepareDatabaseFile(database, replica)]);
+  if (readSnapshot(source, isBulkLoading)) {
+    onLoad?.();
+    const started = performance.now();
+    await waitForBulkLoad(database.db, () => new Date(request.now.getTime() + performance.now() - started));
+    source = await prepareDatabaseFile(database, replica);
+  }
   const [store] = await Promise.all([
     openStore(destination, records),
     copyAssets(build, destination.kind === 'directory' ? destination.directory : assets),
   ]);
   const published = store.progress()?.cursor ?? 0;
-  if (database.file === null && published > readNewestOutboxRow(source))
+  if (database.file === null && published > readSnapshot(source, findNewestOutboxRow))
     await prepareDatabaseFile(database, replica);
   return { source, store };
 }

@@ -28,6 +28,8 @@ export type PublishRequest = {
   /** A pool for few pages that the caller keeps between publishes and closes. It has loaded the entry of `build`. */
   pool?: RenderPool;
   onProgress?: (done: number, total: number) => void;
+  /** Called if the publish waits for the end of a bulk load. */
+  onLoad?: () => void;
   /** Settles when no other machine is publishing. */
   turn?: Promise<unknown>;
   /** News of edits, which a long publish inserts. For that it needs `pool`. */

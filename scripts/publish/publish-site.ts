@@ -34,9 +34,13 @@ export async function buildSite(settings: Settings, destination: Destination): P
   return ensureBuilt(root, folders.builds);
 }
 
+/** Notice of a command whose publish waits for the end of a bulk load. */
+export const LOAD_NOTICE =
+  'The directory is being filled for the first time. Publishing begins when that has ended.';
+
 export type PublishSiteOptions = Pick<
   PublishRequest,
-  'destination' | 'mode' | 'now' | 'threads' | 'onProgress' | 'news'
+  'destination' | 'mode' | 'now' | 'threads' | 'onProgress' | 'onLoad' | 'news'
 > & {
   /** Name of the program for the list of jobs. */
   author: string;

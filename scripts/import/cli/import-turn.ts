@@ -7,7 +7,7 @@ import {
   takeCommandTurn,
   toCommandOwner,
 } from '../../../schema/store/commands/job/command-turn.ts';
-import { finishKilledJobs } from '../../../schema/store/commands/job/finish-killed-jobs.ts';
+import { finishEndedJobs } from '../../../schema/store/commands/job/finish-ended-jobs.ts';
 import { endJob } from '../../../schema/store/commands/job/end-job.ts';
 import type { JobLease } from '../../../schema/store/commands/job/job-lease.ts';
 import type { Database } from '../../../schema/store/database.ts';
@@ -61,7 +61,7 @@ export async function withImportTurn<T extends { counts: Record<string, unknown>
   });
   try {
     // Those of a command that was killed.
-    await finishKilledJobs(db);
+    await finishEndedJobs(db, clock());
     const done = await use({
       jobId: lease.id,
       report(reached) {
@@ -78,7 +78,7 @@ export async function withImportTurn<T extends { counts: Record<string, unknown>
         : ({ state: 'failed', error: explainError(error) ?? ('job_fault' satisfies JobErrorCode) } as const);
     // A fault of the database is met again here; the first one is the one to report.
     await endJob(db, lease, end, clock(), progress).catch(() => {});
-    await finishKilledJobs(db).catch(() => {});
+    await finishEndedJobs(db, clock()).catch(() => {});
     throw error;
   } finally {
     endRenewals();

@@ -1,6 +1,5 @@
 import Libsql from 'libsql';
 import { attachRecord } from '../../../schema/store/record/record-file.ts';
-import { omitMissingIndex } from '../../../schema/store/missing-index.ts';
 import type { Snapshot, SqlValue } from '../../../schema/store/snapshot.ts';
 
 /** Page cache in KB. The default of 2 MB would read the upper levels of the indexes again and again. */
@@ -22,7 +21,7 @@ export function openSnapshot(file: string, record?: string): Snapshot {
   const statements = new Map<string, Libsql.Statement>();
   const prepare = (sql: string) => {
     let statement = statements.get(sql);
-    if (!statement) statements.set(sql, (statement = prepareStatement(database, sql)));
+    if (!statement) statements.set(sql, (statement = database.prepare(sql)));
     return statement;
   };
   return {
@@ -41,15 +40,4 @@ export function openSnapshot(file: string, record?: string): Snapshot {
       database.close();
     },
   };
-}
-
-/** Prepares a statement, without its hints of indexes that a bulk load defers. */
-function prepareStatement(database: Libsql.Database, sql: string): Libsql.Statement {
-  try {
-    return database.prepare(sql);
-  } catch (error) {
-    const changed = omitMissingIndex(sql, error);
-    if (changed === null) throw error;
-    return prepareStatement(database, changed);
-  }
 }

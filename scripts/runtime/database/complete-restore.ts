@@ -1,4 +1,5 @@
 import type { Actor } from '../../../schema/contracts/actor.ts';
+import { endBulkLoad } from '../../../schema/store/commands/bulk-load/bulk-load.ts';
 import { loadManifest } from '../../../schema/store/commands/database/backup-manifest.ts';
 import { prepareRestored } from '../../../schema/store/commands/database/prepare-restored.ts';
 import type { Database } from '../../../schema/store/database.ts';
@@ -28,6 +29,8 @@ export async function migrateOrRestore(
     // Another command was first.
     if ((await loadManifest(db)) !== null) throw error;
   }
+  // The backup may have been made during one.
+  await endBulkLoad(db);
 }
 
 /**

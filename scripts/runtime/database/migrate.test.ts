@@ -100,16 +100,31 @@ it('takes a database elsewhere only with exactly its own version, and tells whic
   await close();
 });
 
-it('creates the indexes that a killed import has deferred', async () => {
+it('creates the indexes that an import has deferred, before a migration that may change them', async () => {
   const findIndex = async () =>
     (await fresh.client.execute(`select sql from sqlite_schema where name = 'business_name'`)).rows;
   const before = await findIndex();
   await fresh.client.batch([
     `insert into deferred_object select name, sql, 7 from sqlite_schema where name = 'business_name'`,
     'drop index business_name',
+    `insert into job (kind, lane, state, batch_id, created_at, created_by) values ('import-apply', 'data', 'waiting', 7, '', '')`,
   ]);
   await migrateDatabase(fresh.db);
+  expect(await findIndex(), 'without a migration').toEqual([]);
+  const [last] = (
+    await fresh.client.execute('select * from __drizzle_migrations order by created_at desc limit 1')
+  ).rows;
+  await fresh.client.execute({ sql: 'delete from __drizzle_migrations where hash = ?', args: [last!.hash!] });
+  // It has been applied already.
+  await expect(migrateDatabase(fresh.db)).rejects.toThrow('deferred_object');
   expect(await findIndex()).toEqual(before);
+  await fresh.client.batch([
+    {
+      sql: 'insert into __drizzle_migrations (hash, created_at) values (?, ?)',
+      args: [last!.hash!, last!.created_at!],
+    },
+    'delete from job',
+  ]);
 });
 
 it('derives what an older version left out', { timeout: 120_000 }, async () => {

@@ -1,7 +1,7 @@
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { join } from 'node:path';
-import { endOrphanedLoads } from '../../../schema/store/commands/bulk-load/bulk-load.ts';
+import { canDefer, endBulkLoad } from '../../../schema/store/commands/bulk-load/bulk-load.ts';
 import { DERIVATION_VERSION } from '../../../schema/store/commands/row/derived-columns.ts';
 import { rebuildDerivedColumns } from '../../../schema/store/commands/row/rebuild-derived-columns.ts';
 import type { Database } from '../../../schema/store/database.ts';
@@ -11,9 +11,6 @@ import { CliError } from '../cli/cli-error.ts';
 import { root } from '../root.ts';
 
 const migrationsFolder = join(root, 'schema/migrations');
-
-/** Migration from which on a database can lack indexes (schema/tables/bulk-load.ts). */
-const BULK_LOADS = 1795917858418;
 
 const NEWER = 'was made by a newer version of Business Hub. Update this copy';
 const FOREIGN =
@@ -28,12 +25,12 @@ const FOREIGN =
 export async function migrateDatabase(db: Database): Promise<void> {
   const { known, applied } = await loadVersions(db);
   const newest = known.at(-1)!;
-  // Before a migration that may change an index which a killed import has deferred.
-  if (applied >= BULK_LOADS && applied <= newest) await endOrphanedLoads(db);
   if (applied === newest) return;
   if (applied > newest)
     throw new CliError(`The database ${NEWER}, or set DATA_DIR or DATABASE_URL to another database.`);
   if (applied !== 0 && !known.includes(applied)) throw new CliError(FOREIGN);
+  // A migration may change an index that an import has deferred, which may be killed or waiting.
+  if (await canDefer(db)) await endBulkLoad(db);
   try {
     await migrate(db, { migrationsFolder });
   } catch (error) {

@@ -4,7 +4,7 @@ import { startJob } from '../job/start-job.ts';
 import { buildListing } from '../testing/listing.ts';
 import { importListings, selectColumn } from '../testing/stored-rows.ts';
 import { TESTER } from '../testing/tester.ts';
-import { endOrphanedLoads, withBulkLoad } from './bulk-load.ts';
+import { endOrphanedLoads, waitForBulkLoad, withBulkLoad } from './bulk-load.ts';
 import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from './deferred-objects.ts';
 
 const NOW = new Date('2026-11-29T10:00:00Z');
@@ -121,16 +121,24 @@ it('creates the indexes after an error too, which it throws', async () => {
   expect(await findPoints()).toEqual([1]);
 });
 
-it('creates what a killed load has deferred, once its batch has no unfinished job', async () => {
+it.each([
+  ['its lease has run out', `update job set lease_until = '${NOW.toISOString()}'`],
+  ['it was given back', `update job set state = 'waiting', lease_until = null`],
+  ['it has failed', `update job set state = 'failed', lease_until = null`],
+])('creates what the load of a killed job has deferred, once %s', async (_, ending) => {
   const before = await listSchema();
   await startImportJob(4);
+  await test.client.execute(
+    `update job set state = 'running', lease_until = '${new Date(+NOW + 1000).toISOString()}'`,
+  );
   await startLoad(4, 'Baker', 'Fırın', 'Bäckerei');
   await test.client.execute('update business set latitude = 41.5 where id = 2');
-  await endOrphanedLoads(test.db);
+  await endOrphanedLoads(test.db, NOW);
   expect(await findDeferred()).toHaveLength(DEFERRED.length);
-  await test.client.execute(`update job set state = 'failed'`);
+  await test.client.execute(ending);
+  const late = new Date(+NOW + 1);
   // Two processes at once.
-  await Promise.all([endOrphanedLoads(test.db), endOrphanedLoads(test.db)]);
+  await Promise.all([endOrphanedLoads(test.db, late), endOrphanedLoads(test.db, late)]);
   expect(await listSchema()).toEqual(before);
   expect(await findPoints()).toEqual([1, 2, 3]);
   expect(await selectColumn(test.db, 'select lat from business_point where id = 2')).toEqual([415_000_000]);
@@ -142,7 +150,64 @@ it('creates the rest if its end was cut off', async () => {
   const [first] = await selectColumn(test.db, `select sql from deferred_object where name = 'business_name'`);
   await test.client.batch([first as string, `delete from deferred_object where name = 'business_name'`]);
   await test.client.execute('insert into business_point select * from business_as_point where id = 1');
-  await endOrphanedLoads(test.db);
+  await endOrphanedLoads(test.db, NOW);
   expect(await listSchema()).toEqual(before);
   expect(await findPoints()).toEqual([1, 2]);
+});
+
+it('adds the points of businesses that are stored while it ends, each once', async () => {
+  await startLoad(null, 'Baker', 'Fırın', 'Bäckerei');
+  const { execute } = test.client;
+  let late = 0;
+  // Business 1 is the first on the curve, and 4 moves behind what is done.
+  test.client.execute = async (...given: unknown[]) => {
+    const sql = String((given[0] as { sql?: string }).sql ?? given[0]);
+    const result = await Reflect.apply(execute, test.client, given);
+    if (/^(create|insert into business_point)/i.test(sql) && late < 3) {
+      test.client.execute = execute;
+      await importListings(
+        test.db,
+        [
+          buildListing({
+            name: `Late ${late}`,
+            street: `${late} Side St`,
+            latitude: -60 + late,
+            longitude: -170,
+          }),
+        ],
+        NOW,
+      );
+      await execute.call(test.client, `update business set latitude = -70 - ${late} where id = ${late + 1}`);
+      late += 1;
+      test.client.execute = replaced;
+    }
+    return result;
+  };
+  const replaced = test.client.execute;
+  await endOrphanedLoads(test.db, NOW).finally(() => (test.client.execute = execute));
+  expect(late).toBe(3);
+  expect(await findPoints()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(await selectColumn(test.db, 'select count(*) from business_as_point')).toEqual([6]);
+});
+
+it('ends a load whose batch is no longer the only one, before it stores more', async () => {
+  const before = await listSchema();
+  await startLoad(4, 'Baker');
+  await withBulkLoad(test.db, 4, async () => expect(await listSchema()).toEqual(before));
+});
+
+it('is waited for by publishers while its job runs', async () => {
+  await startImportJob(4);
+  let now = NOW;
+  await test.client.execute(
+    `update job set state = 'running', lease_until = '${new Date(+NOW + 1000).toISOString()}'`,
+  );
+  await startLoad(4, 'Baker');
+  let isOver = false;
+  const waiting = waitForBulkLoad(test.db, () => now).then(() => (isOver = true));
+  await new Promise((resolve) => setTimeout(resolve, 1200));
+  expect([isOver, (await findDeferred()).length]).toEqual([false, DEFERRED.length]);
+  now = new Date(+NOW + 2000);
+  await waiting;
+  expect([await findDeferred(), await findPoints()]).toEqual([[], [1]]);
 });

@@ -1,4 +1,6 @@
+import type { ResultSet } from '@libsql/client/web';
 import type { Database } from '../../database.ts';
+import { retry, STEP } from '../../retry.ts';
 import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from './deferred-objects.ts';
 
 /** Businesses whose points are added in one transaction, which takes a fifth of a second. */
@@ -7,7 +9,8 @@ const POINTS_PER_TRANSACTION = 20_000;
 /**
  * Calls `use`, which stores businesses. If they fill an empty directory, it lacks the indexes of its lists meanwhile:
  * created at the end, from rows in memory, they take a tenth of the time. Queries then read all rows
- * (missing-index.ts). The process may be killed at any moment: {@link endOrphanedLoads} does the rest.
+ * (missing-index.ts), and nothing is published ({@link waitForBulkLoad}). The process may be killed at any moment:
+ * {@link endOrphanedLoads} does the rest.
  *
  * @param batchId the batch to which the businesses belong; it may have stored some of them before
  */
@@ -17,7 +20,11 @@ export async function withBulkLoad<T>(
   use: () => Promise<T>,
 ): Promise<T> {
   const batch = batchId ?? NO_BATCH;
-  if (!(await isFilledBy(db, batch))) return await use();
+  if (!(await isFilledBy(db, batch))) {
+    // An operator has added a business since this batch began, or another process has ended.
+    await endBulkLoad(db);
+    return await use();
+  }
   await deferObjects(db, batch);
   let result: T;
   try {
@@ -31,23 +38,58 @@ export async function withBulkLoad<T>(
   return result;
 }
 
-/** Ends the bulk loads of killed processes, whose batches have no unfinished job. */
-export async function endOrphanedLoads(db: Database): Promise<void> {
-  const { rows } = await db.$client.execute(`select 1 from deferred_object where batch_id not in
-    (select coalesce(batch_id, -id) from job where state in ('waiting', 'running')) limit 1`);
+/**
+ * Ends the bulk loads of jobs that do not run: killed, or given back to be resumed. One without a job (the sample) is
+ * ended too, even if it is running: it goes on with all indexes.
+ */
+export async function endOrphanedLoads(db: Database, now: Date): Promise<void> {
+  const { rows } = await db.$client.execute({
+    sql: `select 1 from deferred_object where batch_id not in
+      (select batch_id from job where state = 'running' and lease_until >= ? and batch_id is not null) limit 1`,
+    args: [now.toISOString()],
+  });
   if (rows.length > 0) await endBulkLoad(db);
 }
 
-/** Creates what a bulk load has deferred, one by one. It can be interrupted and repeated. */
+/** Settles when no bulk load is running; those of jobs that do not run are ended. */
+export async function waitForBulkLoad(db: Database, clock: () => Date): Promise<void> {
+  for (;;) {
+    await endOrphanedLoads(db, clock());
+    if ((await loadDeferred(db)).size === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/**
+ * Creates what a bulk load has deferred. It can be interrupted and repeated, also by several processes at once, and
+ * beside one that still stores businesses.
+ *
+ * Each index is a single statement: the server cuts off a transaction of more than five seconds that another writer
+ * waits for, but no statement.
+ */
 export async function endBulkLoad(db: Database): Promise<void> {
-  const { rows } = await db.$client.execute('select name, sql from deferred_object');
-  const deferred = new Map(rows.map(({ name, sql }) => [name as string, sql as string]));
+  const deferred = await loadDeferred(db);
+  const trigger = deferred.get(DEFERRED_TRIGGER);
+  // Before the points, which it adds for businesses that are stored from now on.
+  if (trigger !== undefined) await create(db, trigger);
   for (const name of DEFERRED_INDEXES) {
     const sql = deferred.get(name);
-    if (sql !== undefined) await db.$client.batch(buildCreation(name, sql), 'write');
+    if (sql === undefined) continue;
+    await create(db, sql);
+    await forget(db, name);
   }
-  const trigger = deferred.get(DEFERRED_TRIGGER);
-  if (trigger !== undefined) await addPoints(db, buildCreation(DEFERRED_TRIGGER, trigger));
+  if (trigger === undefined) return;
+  await addPoints(db);
+  await forget(db, DEFERRED_TRIGGER);
+}
+
+/** Interval of looking whether a load has ended, in milliseconds. */
+const PAUSE_MS = 500;
+
+/** True if the database, which may be of an older version, has the table of what loads defer. */
+export async function canDefer(db: Database): Promise<boolean> {
+  const { rows } = await db.$client.execute(`select 1 from sqlite_schema where name = 'deferred_object'`);
+  return rows.length > 0;
 }
 
 /** Batch of a load without one. */
@@ -78,36 +120,41 @@ async function deferObjects(db: Database, batch: number): Promise<void> {
   );
 }
 
-/** Statements that create an object, unless another process has done so. */
-function buildCreation(name: string, sql: string) {
-  return [
-    sql.replace(/^create (index|trigger) /i, '$&if not exists '),
-    { sql: 'delete from deferred_object where name = ?', args: [name] },
-  ];
+/** Statements that create what a load has deferred, by name. */
+async function loadDeferred(db: Database): Promise<Map<string, string>> {
+  const { rows } = await db.$client.execute('select name, sql from deferred_object');
+  return new Map(rows.map(({ name, sql }) => [name as string, sql as string]));
+}
+
+/** Creates an object, unless another process has done so. */
+async function create(db: Database, sql: string): Promise<void> {
+  const statement = sql.replace(/^create (index|trigger) /i, '$&if not exists ');
+  await retry(() => db.$client.execute(statement), STEP);
+}
+
+async function forget(db: Database, name: string): Promise<void> {
+  await db.$client.execute({ sql: 'delete from deferred_object where name = ?', args: [name] });
 }
 
 /**
- * Adds the points of businesses that lack theirs, and then creates the trigger that adds those of new ones. Neighbours
- * are added together, which touch the same pages. Those that are there are looked up in a table of the index itself,
- * which refuses a row while it is read.
+ * Adds the points of businesses that lack theirs. Neighbours are added together, which touch the same pages. Those that
+ * are there are looked up in a table of the index itself, which refuses a row while it is read.
  */
-async function addPoints(db: Database, creation: ReturnType<typeof buildCreation>): Promise<void> {
-  for (let after = -1; ;) {
-    const { rows } = await db.$client.execute({
+async function addPoints(db: Database): Promise<void> {
+  for (let after: number | null = -1; after !== null;) {
+    const { rows }: ResultSet = await db.$client.execute({
       sql: `select geo_key from business indexed by business_map where removed_at is null and geo_key > ?
         order by geo_key limit 1 offset ${POINTS_PER_TRANSACTION - 1}`,
       args: [after],
     });
-    const last = (rows[0]?.geo_key as number | undefined) ?? null;
-    const insert = {
+    const last: number | null = (rows[0]?.geo_key as number | undefined) ?? null;
+    await db.$client.execute({
       sql: `insert into business_point select p.* from business as given indexed by business_map
         cross join business_as_point as p on p.id = given.id
         where given.removed_at is null and given.geo_key > ? and given.geo_key <= ?
         and not exists (select 1 from business_point_rowid where rowid = given.id) order by given.geo_key`,
       args: [after, last ?? Number.MAX_SAFE_INTEGER],
-    };
-    await db.$client.batch([insert, ...(last === null ? creation : [])], 'write');
-    if (last === null) return;
+    });
     after = last;
   }
 }

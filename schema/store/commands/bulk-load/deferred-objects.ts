@@ -1,6 +1,6 @@
 /**
  * Indexes of businesses that imports do not read, in the order in which the end of a bulk load creates them. Each row
- * touches a random page of each, so that their upkeep takes two thirds of the time of an import.
+ * touches a random page of each, so that their upkeep takes up to half of the time of an import.
  */
 export const DEFERRED_INDEXES = [
   'business_name',

@@ -1,5 +1,5 @@
 /** Milliseconds for which a transaction may keep other writers waiting: an edit is to be live within two seconds. */
-const TARGET_MS = 300;
+export const TARGET_MS = 300;
 /** Fewer rows save no time: each transaction has some fixed costs. */
 const MIN_ROWS = 100;
 
@@ -21,10 +21,13 @@ export class TransactionSize {
     return this.#rows;
   }
 
-  /** Adapts the size to the time that a transaction of `rows` took, by no more than half or double at a time. */
+  /**
+   * Adapts the size to the time for which a transaction of `rows` kept others waiting, by no more than half or double
+   * at a time. A quick one never lessens it: there are small ones at the end of each window.
+   */
   addTime(rows: number, ms: number): void {
     const wanted = (rows * TARGET_MS) / Math.max(1, ms);
-    const next = Math.min(2 * this.#rows, Math.max(this.#rows / 2, MIN_ROWS, wanted));
-    this.#rows = Math.min(this.#max, Math.round(next));
+    const least = ms > TARGET_MS ? Math.max(this.#rows / 2, MIN_ROWS) : this.#rows;
+    this.#rows = Math.min(this.#max, Math.round(Math.min(2 * this.#rows, Math.max(least, wanted))));
   }
 }

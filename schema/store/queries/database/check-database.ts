@@ -13,6 +13,10 @@ export async function findProblems(copy: Database): Promise<string[]> {
   problems.push(...check.rows.map((row) => String(row[0])).filter((text) => text !== 'ok'));
   const points = await client.execute(`select rtreecheck('business_point')`);
   if (points.rows[0]![0] !== 'ok') problems.push(String(points.rows[0]![0]));
+  const missing = await client.execute(`select count(*) as count from business_as_point
+    where id not in (select id from business_point) and not exists (select 1 from deferred_object)`);
+  if (missing.rows[0]!.count !== 0)
+    problems.push(`business_point: ${String(missing.rows[0]!.count)} businesses are missing`);
   await client
     .execute(`insert into business_search (business_search) values ('integrity-check')`)
     .catch((error: Error) => problems.push(`business_search: ${error.message}`));

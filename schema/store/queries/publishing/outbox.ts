@@ -65,6 +65,11 @@ export function findNewestOutboxRow(snapshot: Snapshot): number {
   return row?.id ?? 0;
 }
 
+/** True if a bulk load is filling the directory: its businesses have neither points nor indexes yet. */
+export function isBulkLoading(snapshot: Snapshot): boolean {
+  return snapshot.get('select 1 from deferred_object limit 1') !== undefined;
+}
+
 /** The newest outbox row that was deleted; 0 before the first. */
 export function findPurgedOutboxRow(snapshot: Snapshot): number {
   return snapshot.get<{ id: number }>('select outbox_purged_to as id from upkeep')?.id ?? 0;
