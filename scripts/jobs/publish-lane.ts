@@ -69,6 +69,7 @@ export function createPublishLane(
     refresh: work.ask,
     async idle() {
       await work.idle();
+      await publisher.settle();
       return hasSucceeded;
     },
     async close() {

@@ -30,8 +30,10 @@ export type PublishRequest = {
   onProgress?: (done: number, total: number) => void;
   /** Called if the publish waits for the end of a bulk load. */
   onLoad?: () => void;
-  /** Settles when no other machine is publishing. */
+  /** Settles when it is the turn of this publish among those of other machines. */
   turn?: Promise<unknown>;
+  /** Settles when no other machine seems to be publishing, which is enough for few pages. */
+  free?: Promise<unknown>;
   /** News of edits, which a long publish inserts. For that it needs `pool`. */
   news?: EditNews;
 };

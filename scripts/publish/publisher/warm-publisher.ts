@@ -17,6 +17,8 @@ export type WarmPublisher = {
    * @param news edits that a long publish inserts
    */
   publish(now: Date, news: EditNews): Promise<PublishResult>;
+  /** Settles when the jobs of all publishes have ended. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -32,6 +34,7 @@ export function createWarmPublisher(
   const client = destination.kind === 'packs' ? createStoreClient(destination) : null;
   const findRelease = async () => (await client?.readCurrent())?.release ?? null;
   let warm: WarmState | null = null;
+  const tail = { ended: Promise.resolve() };
   const close = async () => {
     await warm?.pool.close();
     warm = null;
@@ -55,6 +58,7 @@ export function createWarmPublisher(
           mode: 'changed',
           now,
           news,
+          tail,
           async prepare() {
             const { build, pool } = await prepare(news);
             return { build, pool };
@@ -68,6 +72,9 @@ export function createWarmPublisher(
         throw error;
       }
     },
-    close,
+    settle: () => tail.ended,
+    async close() {
+      await Promise.all([close(), tail.ended]);
+    },
   };
 }
