@@ -69,7 +69,6 @@ export function createPublishLane(
     refresh: work.ask,
     async idle() {
       await work.idle();
-      await publisher.settle();
       return hasSucceeded;
     },
     async close() {

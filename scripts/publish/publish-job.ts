@@ -4,7 +4,6 @@ import type { JobErrorCode } from '../../schema/contracts/job.ts';
 import { endJob, type JobEnd } from '../../schema/store/commands/job/end-job.ts';
 import {
   dropPublishTurn,
-  isPublishLaneFree,
   purgeJobs,
   takePublishTurn,
   type PublishTurn,
@@ -22,8 +21,6 @@ const PURGE_INTERVAL = 20;
 export type PublishJob = {
   /** Settles when it is the turn of this publish. */
   turn: Promise<void>;
-  /** Settles when no other machine is publishing, as far as one can see without writing. */
-  free: Promise<void>;
   /** Reports progress. @throws CliError if the lease was lost, because this process was suspended */
   progress(done: number, total: number): void;
   /** Ends the job with the result or the error of the publish. */
@@ -31,20 +28,14 @@ export type PublishJob = {
 };
 
 /**
- * Starts the job of a publish. It takes its turn while the publisher works: an import may keep a write waiting for half
- * a second, and an edit is to be live by then.
+ * Starts the job of a publish. It takes its turn while the publisher prepares the database file, so that no edit waits
+ * for it.
  *
  * @param dataDir has the lock, under which only one publish of this machine runs
- * @param after settles when the job before has ended
  */
 export function startPublishJob(
   db: Database,
-  {
-    dataDir,
-    author,
-    now,
-    after = Promise.resolve(),
-  }: { dataDir: string; author: string; now: Date; after?: Promise<unknown> | undefined },
+  { dataDir, author, now }: { dataDir: string; author: string; now: Date },
 ): PublishJob {
   const started = performance.now();
   const owner = `${hostname()}:${dataDir}`;
@@ -54,12 +45,11 @@ export function startPublishJob(
   let done = 0;
   let total = 0;
   const take = async (): Promise<PublishTurn | null> => {
-    await after;
-    do {
+    while (!isEnded) {
       const turn = await takePublishTurn(db, { owner, author, now: clock(), leaseMs: LEASE_MS });
       if (turn !== null) return turn;
       await sleep(PAUSE_MS);
-    } while (!isEnded);
+    }
     return null;
   };
   const taking = take();
@@ -72,12 +62,10 @@ export function startPublishJob(
         onLost: () => (isLost = true),
       });
   });
-  const free = isPublishLaneFree(db, { owner, now: clock() }).then((isFree) => (isFree ? undefined : turn));
-  // They are awaited by the publish, which may fail before.
-  for (const promise of [turn, free]) promise.catch(() => {});
+  // It is awaited by the publish, which may fail before.
+  turn.catch(() => {});
   return {
     turn,
-    free,
     progress(reached, all) {
       if (isLost) throw new CliError('Another publisher took over, because this one was suspended.');
       [done, total] = [reached, all];

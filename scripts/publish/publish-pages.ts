@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { waitForBulkLoad } from '../../schema/store/commands/bulk-load/bulk-load.ts';
 import { findNewestOutboxRow, isBulkLoading } from '../../schema/store/queries/publishing/outbox.ts';
 import { copyAssets } from './site-build/site-build.ts';
-import { planBriefly, planFirst } from './plan/open-plan.ts';
+import { planBriefly } from './plan/open-plan.ts';
 import { publishLong } from './publish-long.ts';
 import { publishPlan } from './publish-plan.ts';
 import type { PublishRequest, PublishResult } from './publish-request.ts';
@@ -55,21 +55,15 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
     const prepared = await prepare(request);
     ({ store } = prepared);
     const started = performance.now();
-    const getNow = () => new Date(request.now.getTime() + performance.now() - started);
-    const about = { ...request, record: store.recordFile, threads };
-    // The pages of a folder are visible one by one.
-    if (!isFull && request.destination.kind === 'packs') {
-      const first = await planFirst(prepared.source, about);
-      if (first !== null)
-        await publishPlan(request, { store, threads, pool, getNow, plan: first, interrupt: null });
-    }
-    const brief = isFull ? null : await planBriefly(prepared.source, about);
+    const brief = isFull
+      ? null
+      : await planBriefly(prepared.source, { ...request, record: store.recordFile, threads });
     if (brief === null && !isFull) {
       // It ends once it is loaded, for which nothing waits here.
       if (pool !== kept) closing = pool.close();
       pool = new RenderPool(threads, build.entry);
-      await given.turn;
     }
+    const getNow = () => new Date(request.now.getTime() + performance.now() - started);
     const scope = { store, threads, pool, getNow };
     const counts =
       brief === null
@@ -91,18 +85,14 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
 }
 
 /**
- * Prepares the database file, waits until no other machine publishes, and then opens the destination, to which another
- * publisher may write until then. The file must not be older than what is published.
- *
- * A page store notices if another publisher moves its release meanwhile, so the few pages of an edit do not wait for
- * the turn. A folder notices nothing.
+ * Prepares the database file, waits for the turn, and then opens the destination, to which another publisher may write
+ * until then. The file must not be older than what is published.
  *
  * While an empty directory is filled, its businesses have neither points nor indexes, so there are no pages of it yet.
  */
 async function prepare(request: PublishRequest): Promise<{ source: string; store: PublishStore }> {
   const { database, replica, destination, build, assets, records, onLoad } = request;
-  const turn = destination.kind === 'directory' || request.mode === 'all' ? request.turn : request.free;
-  let [, source] = await Promise.all([turn, prepareDatabaseFile(database, replica)]);
+  let [, source] = await Promise.all([request.turn, prepareDatabaseFile(database, replica)]);
   if (readSnapshot(source, isBulkLoading)) {
     onLoad?.();
     const started = performance.now();

@@ -30,10 +30,8 @@ export type PublishRequest = {
   onProgress?: (done: number, total: number) => void;
   /** Called if the publish waits for the end of a bulk load. */
   onLoad?: () => void;
-  /** Settles when it is the turn of this publish among those of other machines. */
+  /** Settles when no other machine is publishing. */
   turn?: Promise<unknown>;
-  /** Settles when no other machine seems to be publishing, which is enough for few pages. */
-  free?: Promise<unknown>;
   /** News of edits, which a long publish inserts. For that it needs `pool`. */
   news?: EditNews;
 };

@@ -44,11 +44,6 @@ export type PublishSiteOptions = Pick<
 > & {
   /** Name of the program for the list of jobs. */
   author: string;
-  /**
-   * The end of the job before, which this one replaces by its own; then the publish does not wait until its job has
-   * ended.
-   */
-  tail?: { ended: Promise<void> };
   /** Provides build and threads under the publish lock, instead of building. */
   prepare?: () => Promise<{ build: SiteBuild; pool?: RenderPool }>;
 };
@@ -65,18 +60,12 @@ export async function publishSite(
   {
     prepare = async () => ({ build: await buildSite(settings, options.destination) }),
     author,
-    tail,
     ...options
   }: PublishSiteOptions,
 ): Promise<PublishResult> {
   const folders = getPublishFolders(settings);
   const lock = await takePublishLock(folders.lock);
-  const job = startPublishJob(database.db, {
-    dataDir: settings.dataDir,
-    author,
-    now: options.now,
-    after: tail?.ended,
-  });
+  const job = startPublishJob(database.db, { dataDir: settings.dataDir, author, now: options.now });
   try {
     const result = await publishPages({
       ...options,
@@ -89,16 +78,12 @@ export async function publishSite(
       author,
       site: { name: settings.siteName, url: settings.siteUrl },
       turn: job.turn,
-      free: job.free,
       onProgress(done, total) {
         job.progress(done, total);
         options.onProgress?.(done, total);
       },
     });
-    const ended = job.end({ result });
-    if (tail === undefined) await ended;
-    // Whether its row says so has no part in what the next publish does.
-    else tail.ended = ended.catch(() => {});
+    await job.end({ result });
     return result;
   } catch (error) {
     // The error of the publish counts, not that of recording it.

@@ -11,10 +11,7 @@ import { applyBulk } from '../../schema/store/commands/testing/bulk.ts';
 import { buildListing } from '../../schema/store/commands/testing/listing.ts';
 import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
-import { releaseHeldChanges } from '../../schema/store/commands/publishing/held-changes.ts';
 import { loadProgress } from '../../schema/store/record/read-record.ts';
-import { planEdited } from '../../scripts/publish/plan/plan-edits.ts';
-import type { PublishPlan } from '../../scripts/publish/plan/plan-full.ts';
 import { planOwnLists } from '../../scripts/publish/plan/plan-own-lists.ts';
 import { planOwnPages } from '../../scripts/publish/plan/plan-own-pages.ts';
 import type { ListUnit, Unit } from '../../scripts/publish/render/build-pages.ts';
@@ -52,9 +49,7 @@ const publish = () =>
   publishToFolder(test, folder.path, { file: test.file, mode: 'changed', now: NOW, threads: 1 });
 
 /** Plans after the last publish. @returns units; null without a plan */
-async function findUnits(
-  plan: (...given: Parameters<typeof planOwnPages>) => Promise<PublishPlan | null>,
-): Promise<Unit[] | null> {
+async function findUnits(plan: typeof planOwnPages | typeof planOwnLists): Promise<Unit[] | null> {
   const name = readFileSync(join(folder.path, 'site', '.published-by'), 'utf8').trim();
   const snapshot = openSnapshot(test.file!, join(folder.path, 'records', `folder-${name}.db`));
   try {
@@ -161,21 +156,4 @@ it('plans none while a batch holds its changes back', async () => {
   await updateBusiness(test.db, 4, { name: 'Held' }, STEP);
   await run('update publish_hold set batch_id = null');
   expect(await findOwn()).toBe(null);
-});
-
-it('plans only the pages of edited businesses before all others, while a batch holds its changes back', async () => {
-  await releaseHeldChanges(test.db, 9);
-  await publish();
-  await updateBusiness(test.db, 5, { description: 'Taze ekmek' }, STEP);
-  const plan = (most: number) =>
-    findUnits(async (snapshot, cursor, options) => planEdited(snapshot, cursor, { ...options, most }));
-  expect(await plan(9), 'without a batch').toBe(null);
-  await run('update publish_hold set batch_id = 9');
-  await updateBusiness(test.db, 6, { name: 'Held' }, STEP);
-  await run('update publish_hold set batch_id = null');
-  await updateBusiness(test.db, 31, { description: 'Frisches Brot' }, STEP);
-  await removeBusiness(test.db, 7, STEP);
-  const units = await plan(9);
-  expect(units?.map((unit) => unit.kind === 'businesses' && unit.ids)).toEqual([[5], [31]]);
-  expect(await plan(2), 'more than few').toBe(null);
 });

@@ -12,7 +12,6 @@ import { loadPolicyInput } from '../../../site/models/builders/policy-input.ts';
 import type { PolicyInput } from '../../../schema/rules/website/csp/page-policy.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
 import type { Destination } from '../store/publish-store.ts';
-import { planEdited } from './plan-edits.ts';
 import { planFull, type PublishPlan } from './plan-full.ts';
 import { FEW_CHANGES, planIncremental } from './plan-incremental.ts';
 import { planOwnLists } from './plan-own-lists.ts';
@@ -75,15 +74,6 @@ export function planBriefly(
     if (hasMoreOutboxChanges(snapshot, cursor, FEW_CHANGES, scope)) return null;
     const plan = await planIncremental(snapshot, cursor, { ...request, scope });
     return plan.pages < FEW_PAGES ? { ...plan, isBrief: true, isAdvance: false } : null;
-  });
-}
-
-/** Plans the pages of edited businesses that come before all others while a batch is being applied; null if none do. */
-export function planFirst(file: string, request: PlanRequest): Promise<OpenPlan | null> {
-  return openPlan(file, request, async ({ snapshot, before, template }) => {
-    if (!isKnown(snapshot, before, template)) return null;
-    const plan = planEdited(snapshot, before.cursor, { ...request, most: FEW_CHANGES });
-    return plan && { ...plan, isBrief: true, isAdvance: true };
   });
 }
 

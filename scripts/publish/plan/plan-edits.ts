@@ -1,8 +1,4 @@
-import {
-  findHoldingBatch,
-  loadOutboxChanges,
-  type OutboxChange,
-} from '../../../schema/store/queries/publishing/outbox.ts';
+import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import { findKnownLists, loadBusinessPlaces } from '../../../schema/store/queries/publishing/plan-rows.ts';
 import { findLinkable } from '../../../schema/store/record/read-record.ts';
 import { paths } from '../../../schema/rules/website/paths.ts';
@@ -67,27 +63,6 @@ export async function planEdits(
     // Nothing else goes away: others link to pages of lists, and counts of the map change with the batch.
     touched: { business, city: [], cityCategories: [], category: [], brand: [], mapKeys: [] },
   };
-}
-
-/**
- * Plans only the pages of the edited businesses, while a batch holds its changes back. It has changed what their
- * neighbours and lists show, so that {@link planEdits} renders some fifty pages for each edit, beside a server and an
- * importer that use all processors.
- *
- * @returns null if no batch holds changes back, or there are no edits of businesses, or more than few
- */
-export function planEdited(
-  snapshot: Snapshot,
-  cursor: number,
-  { threads, most }: { threads: number; most: number },
-): PublishPlan | null {
-  if (findHoldingBatch(snapshot) === null) return null;
-  const changes = loadOutboxChanges(snapshot, cursor, most + 1);
-  const edited = new Set(pickBusinessChanges(changes).map(({ entityId }) => entityId));
-  const own = loadBusinessPlaces(snapshot, [...edited]).map(({ id }) => id);
-  if (changes.length > most || own.length === 0) return null;
-  const lanes = partitionChanged(snapshot, own, threads);
-  return { pages: own.length, phases: [lanes], own, touched: null, postponed: null };
 }
 
 /** Businesses that were edited, and the affected ones that have their page already. */

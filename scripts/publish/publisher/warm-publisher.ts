@@ -17,8 +17,6 @@ export type WarmPublisher = {
    * @param news edits that a long publish inserts
    */
   publish(now: Date, news: EditNews): Promise<PublishResult>;
-  /** Settles when the jobs of all publishes have ended. */
-  settle(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -34,7 +32,6 @@ export function createWarmPublisher(
   const client = destination.kind === 'packs' ? createStoreClient(destination) : null;
   const findRelease = async () => (await client?.readCurrent())?.release ?? null;
   let warm: WarmState | null = null;
-  const tail = { ended: Promise.resolve() };
   const close = async () => {
     await warm?.pool.close();
     warm = null;
@@ -58,7 +55,6 @@ export function createWarmPublisher(
           mode: 'changed',
           now,
           news,
-          tail,
           async prepare() {
             const { build, pool } = await prepare(news);
             return { build, pool };
@@ -72,9 +68,6 @@ export function createWarmPublisher(
         throw error;
       }
     },
-    settle: () => tail.ended,
-    async close() {
-      await Promise.all([close(), tail.ended]);
-    },
+    close,
   };
 }

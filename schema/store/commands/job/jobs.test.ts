@@ -8,7 +8,7 @@ import { selectColumn } from '../testing/stored-rows.ts';
 import { endJob } from './end-job.ts';
 import { claimJob, failDeadJobs, releaseJob, renewLease } from './job-lease.ts';
 import { requestStop, retryJob } from './operate-job.ts';
-import { dropPublishTurn, isPublishLaneFree, purgeJobs, takePublishTurn } from './publish-job.ts';
+import { dropPublishTurn, purgeJobs, takePublishTurn } from './publish-job.ts';
 import { type NewJob, startJob } from './start-job.ts';
 
 const ADA: Actor = { kind: 'operator', id: 7, name: 'Ada', address: '192.0.2.1', requestId: 'r-1' };
@@ -277,17 +277,6 @@ describe('the turn of a publish', () => {
     expect(await getState(turn!.id)).toBe('running');
     await dropPublishTurn(test.db, { id: turn!.id, owner: 'd' });
     expect(await findJob(test.db, turn!.id)).toBeNull();
-  });
-
-  it('is free unless another machine is publishing, whose lease has not run out', async () => {
-    const isFree = (owner: string, seconds: number) =>
-      isPublishLaneFree(test.db, { owner, now: at(seconds) });
-    expect(await isFree('b', 0)).toBe(true);
-    await take('a', 0);
-    expect([await isFree('a', 5), await isFree('b', 5), await isFree('b', 11)]).toEqual([true, false, true]);
-    await start();
-    await claim('b', 11);
-    expect(await isFree('c', 11), 'an import is no publish').toBe(true);
   });
 
   it('cannot be stopped while it runs', async () => {

@@ -51,18 +51,6 @@ export async function takePublishTurn(
   };
 }
 
-/** True if no other owner is publishing. */
-export async function isPublishLaneFree(
-  db: Database,
-  { owner, now }: { owner: string; now: Date },
-): Promise<boolean> {
-  const { rows } = await db.$client.execute({
-    sql: `select 1 from job where lane = 'publish' and state = 'running' and lease_owner <> ? and lease_until >= ?`,
-    args: [owner, now.toISOString()],
-  });
-  return rows.length === 0;
-}
-
 /** Deletes the job of a publish that found nothing to do. */
 export async function dropPublishTurn(db: Database, { id, owner }: JobLease): Promise<void> {
   await db.$client.execute({ sql: 'delete from job where id = ? and lease_owner = ?', args: [id, owner] });
