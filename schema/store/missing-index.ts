@@ -1,5 +1,5 @@
 import type { Client, InStatement } from '@libsql/client/web';
-import { DEFERRED_INDEXES } from './commands/bulk-load/deferred-objects.ts';
+import { DEFERRED_INDEXES } from './deferred-objects.ts';
 
 /**
  * Returns a statement without the hint of the index that an error names as missing; null if it has no such hint, or

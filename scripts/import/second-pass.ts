@@ -1,3 +1,4 @@
+import { measureRoundTrip } from '../../schema/store/commands/upsert/round-trip.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { upsertWindows } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { prepareListing } from '../../schema/store/commands/upsert/prepare-listings.ts';
@@ -103,6 +104,7 @@ export async function storeRows(
     now,
     touched,
     batchRows: BATCH,
+    wayMs: await measureRoundTrip(db),
     prepare: ({ listing, emptied }) => prepareListing(listing, emptied),
     ...(batch && { batch }),
     onStored: (outcomes, stored) => {

@@ -1,10 +1,9 @@
-import { findNewestOutboxRow } from '../../schema/store/queries/publishing/outbox.ts';
 import { createInsertion } from './insertion.ts';
 import { type OpenPlan, planLists, planLong, planOwn } from './plan/open-plan.ts';
 import { type PlanCounts, type PlanScope, publishPlan } from './publish-plan.ts';
 import type { PublishRequest } from './publish-request.ts';
 import { copyDatabaseFile, removeDatabaseFile } from './replica/database-file.ts';
-import { readSnapshot } from './replica/read-snapshot.ts';
+import { readNewestOutboxRow } from './replica/newest-outbox-row.ts';
 
 /**
  * Times that a publish begins anew for further bulk changes: with one that ends each minute, its lists would never be
@@ -38,7 +37,7 @@ export async function publishLong(
   /** @returns the newest outbox row of the copy */
   const copyDatabase = async () => {
     await copy(source, request.copy);
-    const row = readSnapshot(request.copy, findNewestOutboxRow);
+    const row = readNewestOutboxRow(request.copy);
     insertion.forget(row);
     return row;
   };

@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { waitForBulkLoad } from '../../schema/store/commands/bulk-load/bulk-load.ts';
-import { findNewestOutboxRow, isBulkLoading } from '../../schema/store/queries/publishing/outbox.ts';
 import { copyAssets } from './site-build/site-build.ts';
-import { planBriefly } from './plan/open-plan.ts';
+import { BulkLoadError, planBriefly } from './plan/open-plan.ts';
 import { publishLong } from './publish-long.ts';
 import { publishPlan } from './publish-plan.ts';
 import type { PublishRequest, PublishResult } from './publish-request.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { prepareDatabaseFile } from './replica/database-file.ts';
-import { readSnapshot } from './replica/read-snapshot.ts';
+import { readNewestOutboxRow } from './replica/newest-outbox-row.ts';
 import { syncInChildProcess } from './replica/sync-replica.ts';
 import { openStore } from './store/open-store.ts';
 import { findTemplateName } from './store/template-name.ts';
@@ -27,11 +26,19 @@ const TRIES = 3;
  * A kill at any moment loses nothing: what the store says of itself changes with its pages, at once.
  */
 export async function publishPages(request: PublishRequest): Promise<PublishResult> {
-  for (let attempt = 1; ; attempt++) {
+  const started = performance.now();
+  const clock = () => new Date(request.now.getTime() + performance.now() - started);
+  for (let attempt = 1; ;) {
     try {
       return await publishOnce(request);
     } catch (error) {
+      if (error instanceof BulkLoadError) {
+        request.onLoad?.();
+        await waitForBulkLoad(request.database.db, clock);
+        continue;
+      }
       if (!(error instanceof CurrentMovedError) || attempt === TRIES) throw error;
+      attempt += 1;
       // The release of the other publisher may not have the edits that this one has inserted.
       if (request.news !== undefined) request.news.published = null;
     }
@@ -87,24 +94,16 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
 /**
  * Prepares the database file, waits for the turn, and then opens the destination, to which another publisher may write
  * until then. The file must not be older than what is published.
- *
- * While an empty directory is filled, its businesses have neither points nor indexes, so there are no pages of it yet.
  */
 async function prepare(request: PublishRequest): Promise<{ source: string; store: PublishStore }> {
-  const { database, replica, destination, build, assets, records, onLoad } = request;
-  let [, source] = await Promise.all([request.turn, prepareDatabaseFile(database, replica)]);
-  if (readSnapshot(source, isBulkLoading)) {
-    onLoad?.();
-    const started = performance.now();
-    await waitForBulkLoad(database.db, () => new Date(request.now.getTime() + performance.now() - started));
-    source = await prepareDatabaseFile(database, replica);
-  }
+  const { database, replica, destination, build, assets, records } = request;
+  const [, source] = await Promise.all([request.turn, prepareDatabaseFile(database, replica)]);
   const [store] = await Promise.all([
     openStore(destination, records),
     copyAssets(build, destination.kind === 'directory' ? destination.directory : assets),
   ]);
   const published = store.progress()?.cursor ?? 0;
-  if (database.file === null && published > readSnapshot(source, findNewestOutboxRow))
+  if (database.file === null && published > readNewestOutboxRow(source))
     await prepareDatabaseFile(database, replica);
   return { source, store };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endBulkLoad } from '../../schema/store/commands/bulk-load/bulk-load.ts';
-import { DEFERRED_INDEXES } from '../../schema/store/commands/bulk-load/deferred-objects.ts';
+import { DEFERRED_INDEXES } from '../../schema/store/deferred-objects.ts';
 import { requestAsOperator, requestFresh } from '../testing/request.ts';
 import { seed, testDatabase } from '../testing/data/seed.ts';
 

@@ -5,6 +5,7 @@ import {
   findNewestOutboxRow,
   findPurgedOutboxRow,
   hasMoreOutboxChanges,
+  isBulkLoading,
 } from '../../../schema/store/queries/publishing/outbox.ts';
 import { loadProgress, type StoreProgress } from '../../../schema/store/record/read-record.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
@@ -40,6 +41,9 @@ export type OpenPlan = PublishPlan & {
   /** The newest outbox row that the plan includes. */
   cursor: number;
 };
+
+/** An empty directory is being filled: its businesses have neither points nor indexes, so there is nothing to plan. */
+export class BulkLoadError extends Error {}
 
 type PlanRequest = {
   /** File of the record. */
@@ -100,9 +104,14 @@ export function planLists(file: string, request: PlanRequest): Promise<OpenPlan 
   });
 }
 
-/** Plans every page, or the changes since the last publish to the store, however many. */
+/**
+ * Plans every page, or the changes since the last publish to the store, however many.
+ *
+ * @throws BulkLoadError
+ */
 export function planLong(file: string, request: PlanRequest): Promise<OpenPlan> {
   return openPlan(file, request, async ({ snapshot, before, template }) => {
+    if (isBulkLoading(snapshot)) throw new BulkLoadError();
     const plan =
       request.mode === 'all' || !isKnown(snapshot, before, template)
         ? planFull(snapshot, request.threads)
@@ -111,13 +120,17 @@ export function planLong(file: string, request: PlanRequest): Promise<OpenPlan> 
   });
 }
 
-/** True if the outbox has all changes since the last publish, and the templates are those of then. */
+/** True if the outbox has all changes since the last publish, whose templates are the same, and no load is running. */
 function isKnown(
   snapshot: Snapshot,
   before: StoreProgress | undefined,
   template: string,
 ): before is StoreProgress {
-  return before?.template === template && before.cursor >= findPurgedOutboxRow(snapshot);
+  return (
+    before?.template === template &&
+    before.cursor >= findPurgedOutboxRow(snapshot) &&
+    !isBulkLoading(snapshot)
+  );
 }
 
 /** Opens a snapshot and plans in it. Closes it if there is no plan. */

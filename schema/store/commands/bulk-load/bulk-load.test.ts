@@ -5,10 +5,13 @@ import { buildListing } from '../testing/listing.ts';
 import { importListings, selectColumn } from '../testing/stored-rows.ts';
 import { TESTER } from '../testing/tester.ts';
 import { endOrphanedLoads, waitForBulkLoad, withBulkLoad } from './bulk-load.ts';
-import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from './deferred-objects.ts';
+import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from '../../deferred-objects.ts';
 
 const NOW = new Date('2026-11-29T10:00:00Z');
 const DEFERRED = [...DEFERRED_INDEXES, DEFERRED_TRIGGER];
+
+const ADD_BATCH = `insert into batch (id, kind, state, name, feed, created_at, created_by)
+  values (4, 'import', 'applying', '', '', '', '')`;
 
 let test: TestDatabase;
 beforeEach(async () => void (test = await startTestDatabase()));
@@ -102,7 +105,7 @@ it('keeps the indexes of a directory that has businesses of another origin', asy
 it('goes on without indexes if all businesses are those that its batch stored before', async () => {
   const [own] = await store('Baker');
   await test.client.batch([
-    `insert into batch (id, kind, state, name, feed, created_at, created_by) values (4, 'import', 'applying', '', '', '', '')`,
+    ADD_BATCH,
     `insert into batch_row (batch_id, business_id, kind, after) values (4, ${own!.id}, 'created', '{}')`,
   ]);
   await withBulkLoad(test.db, 5, async () => expect(await findDeferred()).toEqual([]));
@@ -194,6 +197,23 @@ it('ends a load whose batch is no longer the only one, before it stores more', a
   const before = await listSchema();
   await startLoad(4, 'Baker');
   await withBulkLoad(test.db, 4, async () => expect(await listSchema()).toEqual(before));
+});
+
+it('loses nothing if its batch is resumed while another process ends it', async () => {
+  const before = await listSchema();
+  await test.client.execute(ADD_BATCH);
+  for (let delay = 0; delay < 30; delay += 6) {
+    await startLoad(4, `Fırın ${delay}`);
+    await test.client.execute(`insert or ignore into batch_row (batch_id, business_id, kind, after)
+      select 4, id, 'created', '{}' from business`);
+    const ending = endOrphanedLoads(test.db, NOW);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    await withBulkLoad(test.db, 4, async () => void (await ending));
+    expect(await listSchema(), `after ${delay} ms`).toEqual(before);
+    expect(await findDeferred()).toEqual([]);
+  }
+  await store('Last');
+  expect(await findPoints()).toHaveLength(6);
 });
 
 it('is waited for by publishers while its job runs', async () => {

@@ -1,7 +1,7 @@
 import type { ResultSet } from '@libsql/client/web';
 import type { Database } from '../../database.ts';
 import { retry, STEP } from '../../retry.ts';
-import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from './deferred-objects.ts';
+import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from '../../deferred-objects.ts';
 
 /** Businesses whose points are added in one transaction, which takes a fifth of a second. */
 const POINTS_PER_TRANSACTION = 20_000;
@@ -72,9 +72,8 @@ export async function endBulkLoad(db: Database): Promise<void> {
   const trigger = deferred.get(DEFERRED_TRIGGER);
   // Before the points, which it adds for businesses that are stored from now on.
   if (trigger !== undefined) await create(db, trigger);
-  for (const name of DEFERRED_INDEXES) {
-    const sql = deferred.get(name);
-    if (sql === undefined) continue;
+  for (const [name, sql] of deferred) {
+    if (name === DEFERRED_TRIGGER) continue;
     await create(db, sql);
     await forget(db, name);
   }
@@ -132,8 +131,12 @@ async function create(db: Database, sql: string): Promise<void> {
   await retry(() => db.$client.execute(statement), STEP);
 }
 
+/** Forgets an object, unless its batch was resumed and has dropped it again. */
 async function forget(db: Database, name: string): Promise<void> {
-  await db.$client.execute({ sql: 'delete from deferred_object where name = ?', args: [name] });
+  await db.$client.execute({
+    sql: `delete from deferred_object where name = ?1 and exists (select 1 from sqlite_schema where name = ?1)`,
+    args: [name],
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 /** Milliseconds for which a transaction may keep other writers waiting: an edit is to be live within two seconds. */
-export const TARGET_MS = 300;
+const TARGET_MS = 300;
 /** Fewer rows save no time: each transaction has some fixed costs. */
 const MIN_ROWS = 100;
+/** Rows of the first transaction: in a large directory, more would keep an edit waiting for a second. */
+const FIRST_ROWS = 200;
 
 /**
  * Number of rows per transaction of an import. It follows how long transactions take, because a row takes ten times as
@@ -9,12 +11,17 @@ const MIN_ROWS = 100;
  */
 export class TransactionSize {
   readonly #max: number;
+  readonly #wayMs: number;
   #rows: number;
 
-  /** @param max most rows, the size of the first transaction */
-  constructor(max: number) {
+  /**
+   * @param max most rows
+   * @param wayMs time of a request that needs no work, which keeps nobody else waiting and is the same for few rows
+   */
+  constructor(max: number, wayMs: number) {
     this.#max = max;
-    this.#rows = max;
+    this.#wayMs = wayMs;
+    this.#rows = Math.min(max, FIRST_ROWS);
   }
 
   get rows(): number {
@@ -22,10 +29,11 @@ export class TransactionSize {
   }
 
   /**
-   * Adapts the size to the time for which a transaction of `rows` kept others waiting, by no more than half or double
-   * at a time. A quick one never lessens it: there are small ones at the end of each window.
+   * Adapts the size to the time that a transaction of `rows` took, by no more than half or double at a time. A quick
+   * one never lessens it: there are small ones at the end of each window.
    */
-  addTime(rows: number, ms: number): void {
+  addTime(rows: number, totalMs: number): void {
+    const ms = totalMs - this.#wayMs;
     const wanted = (rows * TARGET_MS) / Math.max(1, ms);
     const least = ms > TARGET_MS ? Math.max(this.#rows / 2, MIN_ROWS) : this.#rows;
     this.#rows = Math.min(this.#max, Math.round(Math.min(2 * this.#rows, Math.max(least, wanted))));

@@ -13,7 +13,7 @@ import {
 } from './prepare-listings.ts';
 import { isConnectionLoss, retry, STEP } from '../../retry.ts';
 import { runWrite } from './batch-statements.ts';
-import { TARGET_MS, TransactionSize } from './transaction-size.ts';
+import { TransactionSize } from './transaction-size.ts';
 
 /** Result of one listing. `elsewhere`: a business of another city that has one of its ids, and stays separate. */
 export type UpsertOutcome = {
@@ -37,6 +37,8 @@ export type UpsertContext<Item = Listing> = {
   touched: TouchedIds;
   /** Maximum number of listings per transaction; fewer if a transaction takes long (transaction-size.ts). */
   batchRows?: number;
+  /** Milliseconds to the server and back (round-trip.ts), which keep no other writer waiting. */
+  wayMs?: number;
   /** Called with the outcomes of each batch once it is stored, in the order of its items. */
   onStored?: (outcomes: UpsertOutcome[], items: Item[]) => void;
   /** The batch that the import belongs to; without one nothing is recorded. */
@@ -92,6 +94,7 @@ export async function upsertWindows<Item>(
     now,
     touched,
     batchRows = MAX_ROWS,
+    wayMs = 0,
     onStored,
     batch: of,
     prepare,
@@ -107,7 +110,7 @@ export async function upsertWindows<Item>(
     onStored?.(listings.map(toOutcome), batch.items);
     return attempts === 1;
   };
-  const size = new TransactionSize(batchRows);
+  const size = new TransactionSize(batchRows, wayMs);
   const batches = splitIntoBatches(windows, size, prepare);
   try {
     let previous: PendingWrite<Item> | null = null;
@@ -185,21 +188,11 @@ async function writeBatch(
       if (isConnectionLoss(error)) unconfirmed ??= plan.listings;
       throw error;
     });
-    const ms = performance.now() - started;
-    // The way to a server far away keeps nobody else waiting, and is the same for few rows.
-    const wayMs = ms > TARGET_MS ? await measureRoundTrip(db) : 0;
-    if (plan.write.statements.length > 0) size.addTime(plan.listings.length, ms - wayMs);
+    if (plan.write.statements.length > 0) size.addTime(plan.listings.length, performance.now() - started);
     if (unconfirmed === null) return plan.listings;
     return plan.listings.map((listing, i) => restoreOutcome(listing, unconfirmed![i]!, context.now));
   }, STEP);
   return { listings, attempts };
-}
-
-/** Milliseconds from a request that needs no work of the database to its response. */
-async function measureRoundTrip(db: Database): Promise<number> {
-  const started = performance.now();
-  await db.$client.execute('select 1');
-  return performance.now() - started;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from '../../deferred-objects.ts';
 import type { Database } from '../../database.ts';
 
 /**
@@ -17,6 +18,12 @@ export async function findProblems(copy: Database): Promise<string[]> {
     where id not in (select id from business_point) and not exists (select 1 from deferred_object)`);
   if (missing.rows[0]!.count !== 0)
     problems.push(`business_point: ${String(missing.rows[0]!.count)} businesses are missing`);
+  const objects = await client.execute({
+    sql: `select value as name from json_each(?) where value not in
+      (select name from sqlite_schema union all select name from deferred_object)`,
+    args: [JSON.stringify([...DEFERRED_INDEXES, DEFERRED_TRIGGER])],
+  });
+  problems.push(...objects.rows.map(({ name }) => `${String(name)} is missing`));
   await client
     .execute(`insert into business_search (business_search) values ('integrity-check')`)
     .catch((error: Error) => problems.push(`business_search: ${error.message}`));

@@ -1,5 +1,5 @@
 /**
- * Indexes of businesses that imports do not read, in the order in which the end of a bulk load creates them. Each row
+ * Indexes of businesses that imports do not read. Each row
  * touches a random page of each, so that their upkeep takes up to half of the time of an import.
  */
 export const DEFERRED_INDEXES = [
