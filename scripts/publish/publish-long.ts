@@ -1,6 +1,6 @@
 import { createInsertion } from './insertion.ts';
 import { type OpenPlan, planLists, planLong, planOwn } from './plan/open-plan.ts';
-import { type PlanCounts, type PlanScope, publishPlan } from './publish-plan.ts';
+import { addCounts, NO_PAGES, type PlanCounts, type PlanScope, publishPlan } from './publish-plan.ts';
 import type { PublishRequest } from './publish-request.ts';
 import { copyDatabaseFile, removeDatabaseFile } from './replica/database-file.ts';
 import { readNewestOutboxRow } from './replica/newest-outbox-row.ts';
@@ -32,7 +32,7 @@ export async function publishLong(
   const isFull = request.mode === 'all';
   const insertion = createInsertion(request, store);
   const about = { ...request, record: `${request.copy}-record`, threads };
-  const counts: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
+  let counts = NO_PAGES;
   const copy = (from: string, to: string) => insertion.during(() => copyDatabaseFile(from, to));
   /** @returns the newest outbox row of the copy */
   const copyDatabase = async () => {
@@ -51,8 +51,7 @@ export async function publishLong(
   const publish = async (plan: OpenPlan, isOvertaken: () => Promise<boolean>) => {
     const interrupt = { ...insertion, isOvertaken };
     const published = await publishPlan(request, { ...scope, plan, interrupt });
-    if (published.isComplete)
-      for (const key of Object.keys(counts) as (keyof PlanCounts)[]) counts[key] += published.counts[key];
+    if (published.isComplete) counts = addCounts(counts, published.counts);
     return published.isComplete;
   };
   const isNeverOvertaken = async () => false;

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { waitForBulkLoad } from '../../schema/store/commands/bulk-load/bulk-load.ts';
 import { copyAssets } from './site-build/site-build.ts';
-import { BulkLoadError, planBriefly } from './plan/open-plan.ts';
+import { BulkLoadError, planBriefly, planEditsFirst, type OpenPlan } from './plan/open-plan.ts';
 import { publishLong } from './publish-long.ts';
-import { publishPlan } from './publish-plan.ts';
+import { addCounts, NO_PAGES, publishPlan, type PlanCounts, type PlanScope } from './publish-plan.ts';
 import type { PublishRequest, PublishResult } from './publish-request.ts';
 import { RenderPool } from './render/render-pool.ts';
 import { prepareDatabaseFile } from './replica/database-file.ts';
@@ -62,25 +62,30 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
     const prepared = await prepare(request);
     ({ store } = prepared);
     const started = performance.now();
-    const brief = isFull
-      ? null
-      : await planBriefly(prepared.source, { ...request, record: store.recordFile, threads });
+    const getNow = () => new Date(request.now.getTime() + performance.now() - started);
+    const about = { ...request, record: store.recordFile, threads };
+    // The pages of a folder are visible one by one.
+    const first =
+      isFull || request.destination.kind === 'directory'
+        ? null
+        : await planEditsFirst(prepared.source, about);
+    const scope = { store, threads, getNow };
+    const before = first === null ? NO_PAGES : await publishFew(request, { ...scope, pool, plan: first });
+    const brief = isFull ? null : await planBriefly(prepared.source, about);
     if (brief === null && !isFull) {
       // It ends once it is loaded, for which nothing waits here.
       if (pool !== kept) closing = pool.close();
       pool = new RenderPool(threads, build.entry);
     }
-    const getNow = () => new Date(request.now.getTime() + performance.now() - started);
-    const scope = { store, threads, pool, getNow };
     const counts =
       brief === null
-        ? await publishLong(request, { ...scope, source: prepared.source })
-        : (await publishPlan(request, { ...scope, plan: brief, interrupt: null })).counts;
+        ? await publishLong(request, { ...scope, pool, source: prepared.source })
+        : await publishFew(request, { ...scope, pool, plan: brief });
     store.finish();
     if (brief === null && request.database.file === null)
       await syncInChildProcess(request.replica, request.database);
     return {
-      ...counts,
+      ...addCounts(before, counts),
       pages: store.countPages(),
       syncMs: started - preparing,
       ms: performance.now() - started,
@@ -89,6 +94,14 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
     store?.close();
     await Promise.all([closing, pool !== kept && pool.close()]);
   }
+}
+
+/** Publishes a plan of few pages, into which nothing has to be inserted. */
+async function publishFew(
+  request: PublishRequest,
+  scope: PlanScope & { plan: OpenPlan },
+): Promise<PlanCounts> {
+  return (await publishPlan(request, { ...scope, interrupt: null })).counts;
 }
 
 /**

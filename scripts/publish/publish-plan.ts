@@ -20,6 +20,18 @@ export type PlanScope = {
 /** Numbers of pages of a plan. */
 export type PlanCounts = { looked: number; rendered: number; stored: number; removed: number };
 
+export const NO_PAGES: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
+
+/** Adds the numbers of two plans. */
+export function addCounts(a: PlanCounts, b: PlanCounts): PlanCounts {
+  return {
+    looked: a.looked + b.looked,
+    rendered: a.rendered + b.rendered,
+    stored: a.stored + b.stored,
+    removed: a.removed + b.removed,
+  };
+}
+
 /**
  * Renders, stores and commits the pages of a plan, and closes it.
  *
@@ -45,7 +57,7 @@ async function renderAndCommit(
   const { build, author } = request;
   const { db } = request.database;
   const run = createRun();
-  const counts: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
+  const counts = { ...NO_PAGES };
   let removed: string[] = [];
   let saved = 0;
   if (await interrupt?.isOvertaken()) return { counts, isComplete: false };

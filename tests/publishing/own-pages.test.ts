@@ -11,11 +11,13 @@ import { applyBulk } from '../../schema/store/commands/testing/bulk.ts';
 import { buildListing } from '../../schema/store/commands/testing/listing.ts';
 import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
+import { releaseHeldChanges } from '../../schema/store/commands/publishing/held-changes.ts';
 import { loadProgress } from '../../schema/store/record/read-record.ts';
 import { planOwnLists } from '../../scripts/publish/plan/plan-own-lists.ts';
 import { planOwnPages } from '../../scripts/publish/plan/plan-own-pages.ts';
 import type { ListUnit, Unit } from '../../scripts/publish/render/build-pages.ts';
 import { openSnapshot } from '../../scripts/publish/replica/open-snapshot.ts';
+import type { Snapshot } from '../../schema/store/snapshot.ts';
 import { updateSiteSettings } from '../../schema/store/commands/website/site-settings.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTemporaryFolder } from './support/folder.ts';
@@ -49,7 +51,13 @@ const publish = () =>
   publishToFolder(test, folder.path, { file: test.file, mode: 'changed', now: NOW, threads: 1 });
 
 /** Plans after the last publish. @returns units; null without a plan */
-async function findUnits(plan: typeof planOwnPages | typeof planOwnLists): Promise<Unit[] | null> {
+async function findUnits(
+  plan: (
+    snapshot: Snapshot,
+    cursor: number,
+    options: { threads: number; pause?: () => Promise<void> },
+  ) => ReturnType<typeof planOwnPages>,
+): Promise<Unit[] | null> {
   const name = readFileSync(join(folder.path, 'site', '.published-by'), 'utf8').trim();
   const snapshot = openSnapshot(test.file!, join(folder.path, 'records', `folder-${name}.db`));
   try {
@@ -156,4 +164,25 @@ it('plans none while a batch holds its changes back', async () => {
   await updateBusiness(test.db, 4, { name: 'Held' }, STEP);
   await run('update publish_hold set batch_id = null');
   expect(await findOwn()).toBe(null);
+});
+
+it('plans those of edits beside a batch, if they are few and none is new', async () => {
+  await releaseHeldChanges(test.db, 9);
+  await publish();
+  const findBeside = async (most = 9) => {
+    const units = await findUnits((snapshot, cursor, options) =>
+      planOwnPages(snapshot, cursor, { ...options, limits: { most, isBesideBatch: true } }),
+    );
+    return units?.flatMap((unit) => (unit.kind === 'businesses' ? unit.ids : [])) ?? null;
+  };
+  await updateBusiness(test.db, 5, { description: 'Taze ekmek' }, STEP);
+  expect(await findBeside(), 'without a batch').toBe(null);
+  await run('update publish_hold set batch_id = 9');
+  await updateBusiness(test.db, 6, { name: 'Held' }, STEP);
+  await run('update publish_hold set batch_id = null');
+  await updateBusiness(test.db, 31, { description: 'Frisches Brot' }, STEP);
+  expect(await findBeside()).toEqual([5, 31]);
+  expect(await findBeside(1), 'more than few').toBe(null);
+  await importListings(test.db, [buildListing({ name: 'Yeni', city: 'Kars' })]);
+  expect(await findBeside(), 'a new business in a new city').toBe(null);
 });

@@ -95,6 +95,20 @@ export function planOwn(file: string, request: PlanRequest, bulkSince?: number):
   });
 }
 
+/**
+ * Plans the own pages of edits beside a batch that holds its changes back; null if they cannot be published before all
+ * others. The batch has changed what their neighbours and lists show, so that some fifty pages follow each edit, beside
+ * a server and an importer that use all processors.
+ */
+export function planEditsFirst(file: string, request: PlanRequest): Promise<OpenPlan | null> {
+  return openPlan(file, request, async ({ snapshot, before, template }) => {
+    if (!isKnown(snapshot, before, template)) return null;
+    const limits = { most: FEW_CHANGES, isBesideBatch: true };
+    const plan = await planOwnPages(snapshot, before.cursor, { ...request, limits });
+    return plan && { ...plan, isBrief: true, isAdvance: true };
+  });
+}
+
 /** Plans the pages of lists that show changed businesses; null if they cannot be published before all other pages. */
 export function planLists(file: string, request: PlanRequest): Promise<OpenPlan | null> {
   return openPlan(file, request, async ({ snapshot, before, template }) => {

@@ -15,6 +15,11 @@ import { createEventLoopYield } from '../../runtime/event-loop.ts';
 import { partitionChanged, type PublishPlan } from './plan-full.ts';
 import { MAX_CHANGES } from './plan-incremental.ts';
 
+/** Changes whose own pages come first: the most, and whether a batch holds others back. */
+type OwnLimits = { most: number; isBesideBatch: boolean };
+
+const BULK_CHANGES: OwnLimits = { most: MAX_CHANGES, isBesideBatch: false };
+
 /**
  * Plans only the pages of the businesses that the outbox rows after `cursor` name. A bulk change of 11,000 businesses
  * concerns 157,000 pages that show one of them or count them: its own pages are live much earlier if they are a release
@@ -26,9 +31,9 @@ import { MAX_CHANGES } from './plan-incremental.ts';
 export async function planOwnPages(
   snapshot: Snapshot,
   cursor: number,
-  { threads, pause }: { threads: number; pause?: () => Promise<void> },
+  { threads, pause, limits }: { threads: number; pause?: () => Promise<void>; limits?: OwnLimits },
 ): Promise<PublishPlan | null> {
-  const changed = await loadOwnChanges(snapshot, cursor, createEventLoopYield(pause));
+  const changed = await loadOwnChanges(snapshot, cursor, createEventLoopYield(pause), limits);
   if (changed === null) return null;
   const own = changed.places.map(({ id }) => id);
   const lanes = partitionChanged(snapshot, own, threads);
@@ -43,9 +48,11 @@ export async function loadOwnChanges(
   snapshot: Snapshot,
   cursor: number,
   yieldToEventLoop: () => Promise<void>,
+  { most, isBesideBatch } = BULK_CHANGES,
 ): Promise<{ changes: OutboxChange[]; places: BusinessPlace[] } | null> {
-  const changes = loadOutboxChanges(snapshot, cursor, MAX_CHANGES + 1);
-  if (changes.length > MAX_CHANGES || findHoldingBatch(snapshot) !== null) return null;
+  if ((findHoldingBatch(snapshot) !== null) !== isBesideBatch) return null;
+  const changes = loadOutboxChanges(snapshot, cursor, most + 1);
+  if (changes.length > most) return null;
   if (changes.some(({ entity }) => entity !== 'business' && entity !== 'point')) return null;
   const ids = new Set(changes.flatMap(({ entity, entityId }) => (entity === 'business' ? [entityId] : [])));
   const places = loadBusinessPlaces(snapshot, [...ids]);

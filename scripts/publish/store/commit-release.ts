@@ -53,7 +53,8 @@ export function createCommitter(store: {
     const before = readState(record)?.release ?? null;
     if (before === null) return null;
     const { inserted, removed, isAdvance } = commit;
-    const hasManyRecords = before.records.length - before.baseRecords >= MAX_RECORDS;
+    // An advance is urgent, and another release follows.
+    const hasManyRecords = !isAdvance && before.records.length - before.baseRecords >= MAX_RECORDS;
     const most = isAdvance ? MAX_ADVANCE_CHANGES : MAX_CHANGES;
     // An insertion leaves indexes to the publish that goes on.
     const isLarge = (changes: number) => inserted === undefined && changes > most;
