@@ -1,6 +1,6 @@
 /**
- * Indexes of businesses that imports do not read. Each row
- * touches a random page of each, so that their upkeep takes up to half of the time of an import.
+ * Indexes of businesses that imports do not read. Each row touches a random page of each, so that their upkeep takes up
+ * to half of the time of an import.
  */
 export const DEFERRED_INDEXES = [
   'business_name',

@@ -30,7 +30,7 @@ export async function publishPages(request: PublishRequest): Promise<PublishResu
   const clock = () => new Date(request.now.getTime() + performance.now() - started);
   for (let attempt = 1; ;) {
     try {
-      return await publishOnce(request);
+      return await publishOnce(request, clock);
     } catch (error) {
       if (error instanceof BulkLoadError) {
         request.onLoad?.();
@@ -45,7 +45,7 @@ export async function publishPages(request: PublishRequest): Promise<PublishResu
   }
 }
 
-async function publishOnce(given: PublishRequest): Promise<PublishResult> {
+async function publishOnce(given: PublishRequest, getNow: () => Date): Promise<PublishResult> {
   const { build, mode } = given;
   const threads = given.threads ?? Math.min(MAX_THREADS, availableParallelism());
   // Threads take a large part of a second to start, so they start early: one for the few pages of an edit, unless the
@@ -62,7 +62,6 @@ async function publishOnce(given: PublishRequest): Promise<PublishResult> {
     const prepared = await prepare(request);
     ({ store } = prepared);
     const started = performance.now();
-    const getNow = () => new Date(request.now.getTime() + performance.now() - started);
     const about = { ...request, record: store.recordFile, threads };
     // The pages of a folder are visible one by one.
     const first =

@@ -103,6 +103,7 @@ export function planOwn(file: string, request: PlanRequest, bulkSince?: number):
 export function planEditsFirst(file: string, request: PlanRequest): Promise<OpenPlan | null> {
   return openPlan(file, request, async ({ snapshot, before, template }) => {
     if (!isKnown(snapshot, before, template)) return null;
+    if (hasMoreOutboxChanges(snapshot, before.cursor, FEW_CHANGES)) return null;
     const limits = { most: FEW_CHANGES, isBesideBatch: true };
     const plan = await planOwnPages(snapshot, before.cursor, { ...request, limits });
     return plan && { ...plan, isBrief: true, isAdvance: true };

@@ -30,7 +30,7 @@ export type Commit = {
   getNow: () => Date;
   /** Name of the program or the person. */
   by: string;
-  /** True if the publish goes on, with a release of many more pages. */
+  /** True if the publish goes on, with another release, of many more pages or of what edits alter. */
   isAdvance: boolean;
 };
 

@@ -10,9 +10,6 @@ import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from '../../deferred-objects.ts';
 const NOW = new Date('2026-11-29T10:00:00Z');
 const DEFERRED = [...DEFERRED_INDEXES, DEFERRED_TRIGGER];
 
-const ADD_BATCH = `insert into batch (id, kind, state, name, feed, created_at, created_by)
-  values (4, 'import', 'applying', '', '', '', '')`;
-
 let test: TestDatabase;
 beforeEach(async () => void (test = await startTestDatabase()));
 afterEach(() => test.close());
@@ -96,21 +93,13 @@ it('answers queries that name the indexes meanwhile, alone and in a batch, from 
   for (const sql of hinted) expect(await selectColumn(test.db, sql)).toEqual([2]);
 });
 
-it('keeps the indexes of a directory that has businesses of another origin', async () => {
-  await store('Baker');
+it('keeps the indexes of a directory that has businesses, and creates what is missing', async () => {
   const before = await listSchema();
+  await startLoad(4, 'Baker');
+  expect(await findDeferred()).toHaveLength(DEFERRED.length);
+  // The batch is resumed.
   await withBulkLoad(test.db, 4, async () => expect(await listSchema()).toEqual(before));
-});
-
-it('goes on without indexes if all businesses are those that its batch stored before', async () => {
-  const [own] = await store('Baker');
-  await test.client.batch([
-    ADD_BATCH,
-    `insert into batch_row (batch_id, business_id, kind, after) values (4, ${own!.id}, 'created', '{}')`,
-  ]);
-  await withBulkLoad(test.db, 5, async () => expect(await findDeferred()).toEqual([]));
-  await withBulkLoad(test.db, 4, async () => expect(await findDeferred()).toEqual(DEFERRED.toSorted()));
-  expect(await findDeferred()).toEqual([]);
+  expect(await findPoints()).toEqual([1]);
 });
 
 it('creates the indexes after an error too, which it throws', async () => {
@@ -193,27 +182,19 @@ it('adds the points of businesses that are stored while it ends, each once', asy
   expect(await selectColumn(test.db, 'select count(*) from business_as_point')).toEqual([6]);
 });
 
-it('ends a load whose batch is no longer the only one, before it stores more', async () => {
+it('loses nothing if another load begins, in a directory that is empty again, while a process ends one', async () => {
   const before = await listSchema();
-  await startLoad(4, 'Baker');
-  await withBulkLoad(test.db, 4, async () => expect(await listSchema()).toEqual(before));
-});
-
-it('loses nothing if its batch is resumed while another process ends it', async () => {
-  const before = await listSchema();
-  await test.client.execute(ADD_BATCH);
   for (let delay = 0; delay < 30; delay += 6) {
-    await startLoad(4, `Fırın ${delay}`);
-    await test.client.execute(`insert or ignore into batch_row (batch_id, business_id, kind, after)
-      select 4, id, 'created', '{}' from business`);
+    await startLoad(4, 'Fırın', 'Bäckerei');
+    await test.client.execute('delete from business');
     const ending = endOrphanedLoads(test.db, NOW);
     await new Promise((resolve) => setTimeout(resolve, delay));
-    await withBulkLoad(test.db, 4, async () => void (await ending));
+    await withBulkLoad(test.db, 5, async () => void (await ending));
     expect(await listSchema(), `after ${delay} ms`).toEqual(before);
     expect(await findDeferred()).toEqual([]);
   }
   await store('Last');
-  expect(await findPoints()).toHaveLength(6);
+  expect(await findPoints()).toHaveLength(1);
 });
 
 it('is waited for by publishers while its job runs', async () => {

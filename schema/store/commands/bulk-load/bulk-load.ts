@@ -1,4 +1,4 @@
-import type { ResultSet } from '@libsql/client/web';
+import type { InStatement, ResultSet } from '@libsql/client/web';
 import type { Database } from '../../database.ts';
 import { retry, STEP } from '../../retry.ts';
 import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from '../../deferred-objects.ts';
@@ -12,20 +12,19 @@ const POINTS_PER_TRANSACTION = 20_000;
  * (missing-index.ts), and nothing is published ({@link waitForBulkLoad}). The process may be killed at any moment:
  * {@link endOrphanedLoads} does the rest.
  *
- * @param batchId the batch to which the businesses belong; it may have stored some of them before
+ * @param batchId the batch to which the businesses belong; null without one
  */
 export async function withBulkLoad<T>(
   db: Database,
   batchId: number | null,
   use: () => Promise<T>,
 ): Promise<T> {
-  const batch = batchId ?? NO_BATCH;
-  if (!(await isFilledBy(db, batch))) {
-    // An operator has added a business since this batch began, or another process has ended.
+  if (!(await isEmpty(db))) {
+    // Left by this batch before it was cut off. A publisher may have ended that load, so pages may be live by now.
     await endBulkLoad(db);
     return await use();
   }
-  await deferObjects(db, batch);
+  await deferObjects(db, batchId ?? NO_BATCH);
   let result: T;
   try {
     result = await use();
@@ -53,11 +52,10 @@ export async function endOrphanedLoads(db: Database, now: Date): Promise<void> {
 
 /** Settles when no bulk load is running; those of jobs that do not run are ended. */
 export async function waitForBulkLoad(db: Database, clock: () => Date): Promise<void> {
-  for (;;) {
-    await endOrphanedLoads(db, clock());
-    if ((await loadDeferred(db)).size === 0) return;
+  do {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
+    await endOrphanedLoads(db, clock());
+  } while ((await loadDeferred(db)).size > 0);
 }
 
 /**
@@ -94,14 +92,9 @@ export async function canDefer(db: Database): Promise<boolean> {
 /** Batch of a load without one. */
 const NO_BATCH = 0;
 
-/** True if all businesses of the directory were created by the batch, or there are none. */
-async function isFilledBy(db: Database, batch: number): Promise<boolean> {
-  const { rows } = await db.$client.execute({
-    sql: `select not exists (select 1 from business where id not in
-      (select business_id from batch_row where batch_id = ? and kind = 'created')) as is_filled`,
-    args: [batch],
-  });
-  return rows[0]!.is_filled === 1;
+async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.$client.execute('select not exists (select 1 from business) as is_empty');
+  return rows[0]!.is_empty === 1;
 }
 
 async function deferObjects(db: Database, batch: number): Promise<void> {
@@ -125,15 +118,19 @@ async function loadDeferred(db: Database): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, sql }) => [name as string, sql as string]));
 }
 
-/** Creates an object, unless another process has done so. */
-async function create(db: Database, sql: string): Promise<void> {
-  const statement = sql.replace(/^create (index|trigger) /i, '$&if not exists ');
-  await retry(() => db.$client.execute(statement), STEP);
+/** Runs a statement that can be repeated. */
+async function run(db: Database, statement: InStatement): Promise<ResultSet> {
+  return await retry(() => db.$client.execute(statement), STEP);
 }
 
-/** Forgets an object, unless its batch was resumed and has dropped it again. */
+/** Creates an object, unless another process has done so. */
+async function create(db: Database, sql: string): Promise<void> {
+  await run(db, sql.replace(/^create (index|trigger) /i, '$&if not exists '));
+}
+
+/** Forgets an object, unless another load has dropped it again. */
 async function forget(db: Database, name: string): Promise<void> {
-  await db.$client.execute({
+  await run(db, {
     sql: `delete from deferred_object where name = ?1 and exists (select 1 from sqlite_schema where name = ?1)`,
     args: [name],
   });
@@ -145,13 +142,13 @@ async function forget(db: Database, name: string): Promise<void> {
  */
 async function addPoints(db: Database): Promise<void> {
   for (let after: number | null = -1; after !== null;) {
-    const { rows }: ResultSet = await db.$client.execute({
+    const { rows }: ResultSet = await run(db, {
       sql: `select geo_key from business indexed by business_map where removed_at is null and geo_key > ?
         order by geo_key limit 1 offset ${POINTS_PER_TRANSACTION - 1}`,
       args: [after],
     });
     const last: number | null = (rows[0]?.geo_key as number | undefined) ?? null;
-    await db.$client.execute({
+    await run(db, {
       sql: `insert into business_point select p.* from business as given indexed by business_map
         cross join business_as_point as p on p.id = given.id
         where given.removed_at is null and given.geo_key > ? and given.geo_key <= ?

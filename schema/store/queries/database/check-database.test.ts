@@ -20,7 +20,9 @@ it('finds nothing wrong with a whole database', async () => {
 
 it('names businesses without their point, unless a bulk load adds it at its end', async () => {
   await test.client.execute('delete from business_point where id = 2');
-  expect(await findProblems(test.db)).toEqual(['business_point: 1 businesses are missing']);
+  expect(await findProblems(test.db)).toEqual([
+    'business_point: number of businesses without their point: 1',
+  ]);
   await test.client.execute(
     `insert into deferred_object (name, sql, batch_id) values ('business_map', '', 1)`,
   );

@@ -17,7 +17,9 @@ export async function findProblems(copy: Database): Promise<string[]> {
   const missing = await client.execute(`select count(*) as count from business_as_point
     where id not in (select id from business_point) and not exists (select 1 from deferred_object)`);
   if (missing.rows[0]!.count !== 0)
-    problems.push(`business_point: ${String(missing.rows[0]!.count)} businesses are missing`);
+    problems.push(
+      `business_point: number of businesses without their point: ${String(missing.rows[0]!.count)}`,
+    );
   const objects = await client.execute({
     sql: `select value as name from json_each(?) where value not in
       (select name from sqlite_schema union all select name from deferred_object)`,
