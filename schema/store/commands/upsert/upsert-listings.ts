@@ -188,7 +188,9 @@ async function writeBatch(
       if (isConnectionLoss(error)) unconfirmed ??= plan.listings;
       throw error;
     });
-    if (plan.write.statements.length > 0) size.addTime(plan.listings.length, performance.now() - started);
+    // Without a write nobody waited.
+    const ms = plan.write.statements.length > 0 ? performance.now() - started : 0;
+    size.addTime(plan.listings.length, ms);
     if (unconfirmed === null) return plan.listings;
     return plan.listings.map((listing, i) => restoreOutcome(listing, unconfirmed![i]!, context.now));
   }, STEP);
