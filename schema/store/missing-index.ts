@@ -5,7 +5,7 @@ import { DEFERRED_INDEXES } from './deferred-objects.ts';
  * Returns a statement without the hint of the index that an error names as missing; null if it has no such hint, or
  * the index is not one that a bulk load defers. The statement then reads all rows, which are few or being stored.
  */
-export function omitMissingIndex(sql: string, error: unknown): string | null {
+function omitMissingIndex(sql: string, error: unknown): string | null {
   const index = /no such index: (\w+)/.exec(error instanceof Error ? error.message : '')?.[1];
   if (index === undefined || !DEFERRED_INDEXES.some((name) => name === index)) return null;
   const without = sql.replaceAll(new RegExp(`\\bindexed by ${index}\\b`, 'gi'), '');

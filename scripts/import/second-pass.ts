@@ -1,3 +1,4 @@
+import { TransactionSize } from '../../schema/store/commands/upsert/transaction-size.ts';
 import { measureRoundTrip } from '../../schema/store/commands/upsert/round-trip.ts';
 import type { Database } from '../../schema/store/database.ts';
 import { upsertWindows } from '../../schema/store/commands/upsert/upsert-listings.ts';
@@ -29,6 +30,8 @@ export type ImportBatch = {
 
 /** Most listings per transaction. In a small directory the edit of an operator waits a fifth of a second for them. */
 const BATCH = 1_000;
+/** Rows of the first transaction: in a large directory, more would keep an edit waiting for a second. */
+const FIRST_BATCH = 200;
 /** Maximum characters of cells in one window of listings, to bound memory. */
 const WINDOW_LENGTH = 8_000_000;
 
@@ -103,8 +106,7 @@ export async function storeRows(
     source,
     now,
     touched,
-    batchRows: BATCH,
-    wayMs: await measureRoundTrip(db),
+    size: new TransactionSize(BATCH, { first: FIRST_BATCH, wayMs: await measureRoundTrip(db) }),
     prepare: ({ listing, emptied }) => prepareListing(listing, emptied),
     ...(batch && { batch }),
     onStored: (outcomes, stored) => {

@@ -20,6 +20,7 @@ export type PlanScope = {
 /** Numbers of pages of a plan. */
 export type PlanCounts = { looked: number; rendered: number; stored: number; removed: number };
 
+/** Numbers of a plan without pages. */
 export const NO_PAGES: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
 
 /** Adds the numbers of two plans. */

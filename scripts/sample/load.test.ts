@@ -51,8 +51,7 @@ describe('loadSample', { timeout: 60_000 }, () => {
       onProgress: (done) => heard.push(done),
     });
     expect(loaded).toEqual({ created: 2_300, changed: 0, unchanged: 0 });
-    expect(heard).toEqual(heard.toSorted((a, b) => a - b));
-    expect([heard.length > 2, heard.at(-1)]).toEqual([true, 2_300]);
+    expect(heard).toEqual([1_000, 2_000, 2_300]);
     expect(await count('business')).toBe(2_300);
     expect(await readRows('select code, business_count from country')).toEqual([['US', 2_300]]);
     expect(await findWrongCounts()).toEqual([]);

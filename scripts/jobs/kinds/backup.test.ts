@@ -138,7 +138,7 @@ it('optimizes: deletes expired rows, merges the search index, checks all and rep
     'write',
   );
   // Each transaction is a segment of the index.
-  for (let i = 0; i < 13; i++)
+  for (let i = 0; i < 14; i++)
     await importListings(test.db, [buildListing({ name: `Kahve ${i}`, city: 'İzmir', category: 'Cafe' })]);
   const report = await run('optimize');
   expect(report).toMatchObject({ sessions: 1, jobs: 1, rateLimits: 1, merged: 1 });

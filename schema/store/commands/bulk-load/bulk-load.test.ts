@@ -43,8 +43,9 @@ const startLoad = (batchId: number | null, ...names: string[]) =>
       await new Promise(() => {});
     }).catch(reject);
   });
-const startImportJob = (batchId: number) =>
-  startJob(test.db, {
+/** A running job whose lease runs out in a second. */
+const startImportJob = async (batchId: number) => {
+  await startJob(test.db, {
     kind: 'import-apply',
     subject: null,
     batchId,
@@ -53,6 +54,9 @@ const startImportJob = (batchId: number) =>
     actor: TESTER,
     now: NOW,
   });
+  const until = new Date(+NOW + 1000).toISOString();
+  await test.client.execute(`update job set state = 'running', lease_until = '${until}'`);
+};
 
 it('fills an empty directory without the indexes of its lists, and creates them at the end', async () => {
   const before = await listSchema();
@@ -120,9 +124,6 @@ it.each([
 ])('creates what the load of a killed job has deferred, once %s', async (_, ending) => {
   const before = await listSchema();
   await startImportJob(4);
-  await test.client.execute(
-    `update job set state = 'running', lease_until = '${new Date(+NOW + 1000).toISOString()}'`,
-  );
   await startLoad(4, 'Baker', 'Fırın', 'Bäckerei');
   await test.client.execute('update business set latitude = 41.5 where id = 2');
   await endOrphanedLoads(test.db, NOW);
@@ -151,7 +152,7 @@ it('adds the points of businesses that are stored while it ends, each once', asy
   await startLoad(null, 'Baker', 'Fırın', 'Bäckerei');
   const { execute } = test.client;
   let late = 0;
-  // Business 1 is the first on the curve, and 4 moves behind what is done.
+  // After each of the first three steps of the end, a business comes and another one moves.
   test.client.execute = async (...given: unknown[]) => {
     const sql = String((given[0] as { sql?: string }).sql ?? given[0]);
     const result = await Reflect.apply(execute, test.client, given);
@@ -200,9 +201,6 @@ it('loses nothing if another load begins, in a directory that is empty again, wh
 it('is waited for by publishers while its job runs', async () => {
   await startImportJob(4);
   let now = NOW;
-  await test.client.execute(
-    `update job set state = 'running', lease_until = '${new Date(+NOW + 1000).toISOString()}'`,
-  );
   await startLoad(4, 'Baker');
   let isOver = false;
   const waiting = waitForBulkLoad(test.db, () => now).then(() => (isOver = true));

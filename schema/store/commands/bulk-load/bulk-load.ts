@@ -5,6 +5,10 @@ import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from '../../deferred-objects.ts';
 
 /** Businesses whose points are added in one transaction, which takes a fifth of a second. */
 const POINTS_PER_TRANSACTION = 20_000;
+/** Interval of looking whether a load has ended, in milliseconds. */
+const PAUSE_MS = 500;
+/** Batch of a load without one. */
+const NO_BATCH = 0;
 
 /**
  * Calls `use`, which stores businesses. If they fill an empty directory, it lacks the indexes of its lists meanwhile:
@@ -80,17 +84,11 @@ export async function endBulkLoad(db: Database): Promise<void> {
   await forget(db, DEFERRED_TRIGGER);
 }
 
-/** Interval of looking whether a load has ended, in milliseconds. */
-const PAUSE_MS = 500;
-
 /** True if the database, which may be of an older version, has the table of what loads defer. */
 export async function canDefer(db: Database): Promise<boolean> {
   const { rows } = await db.$client.execute(`select 1 from sqlite_schema where name = 'deferred_object'`);
   return rows.length > 0;
 }
-
-/** Batch of a load without one. */
-const NO_BATCH = 0;
 
 async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.$client.execute('select not exists (select 1 from business) as is_empty');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '../../../contracts/listing.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
+import { TransactionSize } from './transaction-size.ts';
 import { prepareListing } from './prepare-listings.ts';
 import { type UpsertOutcome, upsertListings, upsertWindows } from './upsert-listings.ts';
 import { LocationCounter } from '../location/count-locations.ts';
@@ -29,7 +30,12 @@ async function withPlaces(listings: Listing[]): Promise<void> {
   await createLocations(test.db, tally.places());
 }
 const importAll = (listings: Listing[], batchRows: number, db = test.db) =>
-  upsertListings(db, listings, { source: 'import', now, touched: new Set(), batchRows });
+  upsertListings(db, listings, {
+    source: 'import',
+    now,
+    touched: new Set(),
+    size: new TransactionSize(batchRows),
+  });
 const ids = () =>
   selectColumn(test.db, 'select json_array(id, slug, phone, place_id) from business order by id');
 const shop = (name: string, facts: Partial<Listing> = {}) =>
@@ -64,7 +70,7 @@ it.each([
     source: 'import',
     now,
     touched: new Set(),
-    batchRows: 1,
+    size: new TransactionSize(1),
     prepare: prepareListing,
   });
   expect(events).toEqual([1, 2, 3, 4].flatMap((number) => [`write ${number}`, `written ${number}`]));
@@ -229,7 +235,7 @@ describe('a batch that cannot be written', () => {
         source: 'import',
         now,
         touched: new Set(),
-        batchRows: 1,
+        size: new TransactionSize(1),
         onStored: (outcomes) => heard.push(...outcomes),
       }),
     ).rejects.toThrow('disk full');

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
 import { TransactionSize } from './transaction-size.ts';
 
-/** A size that has risen to 1,000 rows. */
-function createRisen(wayMs = 0): TransactionSize {
-  const size = new TransactionSize(1_000, wayMs);
-  for (let i = 0; i < 3; i += 1) size.addTime(size.rows, wayMs + 20);
-  return size;
-}
+it('keeps its size while transactions are quick', () => {
+  const size = new TransactionSize(1_000);
+  for (const ms of [0, 20, 299]) size.addTime(1_000, ms);
+  expect(size.rows).toBe(1_000);
+});
 
-it('begins small and rises while transactions are quick', () => {
-  const size = new TransactionSize(1_000, 0);
+it('begins small if it has to, and rises while transactions are quick', () => {
+  const size = new TransactionSize(1_000, { first: 200 });
   const sizes = [0, 20, 150, 299].map((ms) => {
     const { rows } = size;
     size.addTime(rows, ms);
@@ -20,7 +19,7 @@ it('begins small and rises while transactions are quick', () => {
 });
 
 it('falls to what takes a third of a second, by half at a time, and rises again', () => {
-  const size = createRisen();
+  const size = new TransactionSize(1_000);
   size.addTime(1_000, 600);
   expect(size.rows).toBe(500);
   size.addTime(500, 400);
@@ -38,13 +37,13 @@ it('falls to what takes a third of a second, by half at a time, and rises again'
 });
 
 it('never exceeds the given size', () => {
-  const size = new TransactionSize(2, 0);
+  const size = new TransactionSize(2);
   for (const ms of [1, 60_000, 1]) size.addTime(2, ms);
   expect(size.rows).toBe(2);
 });
 
 it('does not count the way to a server far away', () => {
-  const size = createRisen(350);
+  const size = new TransactionSize(1_000, { wayMs: 350 });
   size.addTime(1_000, 640);
   expect(size.rows).toBe(1_000);
   size.addTime(1_000, 350 + 400);

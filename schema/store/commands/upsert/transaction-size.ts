@@ -2,8 +2,6 @@
 const TARGET_MS = 300;
 /** Fewer rows save no time: each transaction has some fixed costs. */
 const MIN_ROWS = 100;
-/** Rows of the first transaction: in a large directory, more would keep an edit waiting for a second. */
-const FIRST_ROWS = 200;
 
 /**
  * Number of rows per transaction of an import. It follows how long transactions take, because a row takes ten times as
@@ -16,12 +14,14 @@ export class TransactionSize {
 
   /**
    * @param max most rows
-   * @param wayMs time of a request that needs no work, which keeps nobody else waiting and is the same for few rows
+   * @param options.first size of the first transaction; defaults to `max`
+   * @param options.wayMs milliseconds to the server and back (round-trip.ts), the same for few rows, which keep no
+   *   other writer waiting
    */
-  constructor(max: number, wayMs: number) {
+  constructor(max: number, { first = max, wayMs = 0 }: { first?: number; wayMs?: number } = {}) {
     this.#max = max;
     this.#wayMs = wayMs;
-    this.#rows = Math.min(max, FIRST_ROWS);
+    this.#rows = first;
   }
 
   get rows(): number {

@@ -35,10 +35,8 @@ export type UpsertContext<Item = Listing> = {
   now: Date;
   /** One set for the whole import, to which matched ids are added. */
   touched: TouchedIds;
-  /** Maximum number of listings per transaction; fewer if a transaction takes long (transaction-size.ts). */
-  batchRows?: number;
-  /** Milliseconds to the server and back (round-trip.ts), which keep no other writer waiting. */
-  wayMs?: number;
+  /** Number of listings per transaction, which follows how long they take. */
+  size?: TransactionSize;
   /** Called with the outcomes of each batch once it is stored, in the order of its items. */
   onStored?: (outcomes: UpsertOutcome[], items: Item[]) => void;
   /** The batch that the import belongs to; without one nothing is recorded. */
@@ -93,8 +91,7 @@ export async function upsertWindows<Item>(
     source,
     now,
     touched,
-    batchRows = MAX_ROWS,
-    wayMs = 0,
+    size = new TransactionSize(MAX_ROWS),
     onStored,
     batch: of,
     prepare,
@@ -110,7 +107,6 @@ export async function upsertWindows<Item>(
     onStored?.(listings.map(toOutcome), batch.items);
     return attempts === 1;
   };
-  const size = new TransactionSize(batchRows, wayMs);
   const batches = splitIntoBatches(windows, size, prepare);
   try {
     let previous: PendingWrite<Item> | null = null;
