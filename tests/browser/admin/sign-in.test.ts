@@ -12,7 +12,7 @@ beforeAll(async () => {
   ada = await createOperator(site);
 });
 afterAll(() => site?.stop());
-const visitor = createVisitor(() => site.url, /\/api\/admin\/(session|sign-in|businesses)/);
+const visitor = createVisitor(() => site.url, /\/api\/admin\/(session|sign-in|businesses|bulk-changes)/);
 
 /** Text of the screen, as in the accessibility tree. */
 const getText = (page: Page) => page.locator('main').innerText();
