@@ -96,8 +96,9 @@ async function renderAndCommit(
     const getPolicy = () => interrupt?.getPolicy() ?? policy;
     const commit = { removed, template, getPolicy, getCursor, getNow, by: author, isAdvance };
     ({ removed: counts.removed } = await store.commit(run, commit, interrupt?.during));
-    // The next plan reads what the outbox has since the cursor.
-    if (!isAdvance) await purgeOutbox(db, getCursor());
+    // The next plan reads what the outbox has since the cursor. While a batch holds its rows, finding old ones among
+    // them would take as long as the publish of an edit.
+    if (!isAdvance && postponed === null) await purgeOutbox(db, getCursor());
   }
   return { counts, isComplete: true };
 }

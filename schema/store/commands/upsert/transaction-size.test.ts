@@ -3,13 +3,13 @@ import { TransactionSize } from './transaction-size.ts';
 
 it('keeps its size while transactions are quick', () => {
   const size = new TransactionSize(1_000);
-  for (const ms of [0, 20, 299]) size.addTime(1_000, ms);
+  for (const ms of [0, 20, 99]) size.addTime(1_000, ms);
   expect(size.rows).toBe(1_000);
 });
 
 it('begins small if it has to, and rises while transactions are quick', () => {
   const size = new TransactionSize(1_000, { first: 200 });
-  const sizes = [0, 20, 150, 299].map((ms) => {
+  const sizes = [0, 20, 50, 99].map((ms) => {
     const { rows } = size;
     size.addTime(rows, ms);
     return rows;
@@ -18,13 +18,13 @@ it('begins small if it has to, and rises while transactions are quick', () => {
   expect(size.rows).toBe(1_000);
 });
 
-it('falls to what takes a third of a second, by half at a time, and rises again', () => {
+it('falls to what takes a tenth of a second, by half at a time, and rises again', () => {
   const size = new TransactionSize(1_000);
-  size.addTime(1_000, 600);
+  size.addTime(1_000, 200);
   expect(size.rows).toBe(500);
-  size.addTime(500, 400);
-  expect(size.rows).toBe(375);
-  size.addTime(375, 60_000);
+  size.addTime(500, 133);
+  expect(size.rows).toBe(376);
+  size.addTime(376, 60_000);
   expect(size.rows).toBe(188);
   size.addTime(188, 60_000);
   expect(size.rows, 'the least').toBe(100);
@@ -42,11 +42,11 @@ it('never exceeds the given size', () => {
   expect(size.rows).toBe(2);
 });
 
-it('does not count the way to a server far away', () => {
+it('does not count the way to a server far away, and spends as long there', () => {
   const size = new TransactionSize(1_000, { wayMs: 350 });
-  size.addTime(1_000, 640);
+  size.addTime(1_000, 350 + 440);
   expect(size.rows).toBe(1_000);
-  size.addTime(1_000, 350 + 400);
+  size.addTime(1_000, 350 + 600);
   expect(size.rows).toBe(750);
   for (let i = 0; i < 9; i += 1) size.addTime(size.rows, 340);
   expect(size.rows).toBe(1_000);

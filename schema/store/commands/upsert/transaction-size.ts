@@ -1,5 +1,8 @@
-/** Milliseconds for which a transaction may keep other writers waiting: an edit is to be live within two seconds. */
-const TARGET_MS = 300;
+/**
+ * Milliseconds for which a transaction may keep other writers waiting. An edit is to be live within two seconds, and
+ * waits several times: with its publish it writes four times, and the lock is not given in turn.
+ */
+const TARGET_MS = 100;
 /** Fewer rows save no time: each transaction has some fixed costs. */
 const MIN_ROWS = 100;
 
@@ -16,7 +19,7 @@ export class TransactionSize {
    * @param max most rows
    * @param options.first size of the first transaction; defaults to `max`
    * @param options.wayMs milliseconds to the server and back (round-trip.ts), the same for few rows, which keep no
-   *   other writer waiting
+   *   other writer waiting. From far away a transaction may take so much longer, or most of the time would be its way
    */
   constructor(max: number, { first = max, wayMs = 0 }: { first?: number; wayMs?: number } = {}) {
     this.#max = max;
@@ -34,8 +37,9 @@ export class TransactionSize {
    */
   addTime(rows: number, totalMs: number): void {
     const ms = totalMs - this.#wayMs;
-    const wanted = (rows * TARGET_MS) / Math.max(1, ms);
-    const least = ms > TARGET_MS ? Math.max(this.#rows / 2, MIN_ROWS) : this.#rows;
+    const target = TARGET_MS + this.#wayMs;
+    const wanted = (rows * target) / Math.max(1, ms);
+    const least = ms > target ? Math.max(this.#rows / 2, MIN_ROWS) : this.#rows;
     this.#rows = Math.min(this.#max, Math.round(Math.min(2 * this.#rows, Math.max(least, wanted))));
   }
 }
