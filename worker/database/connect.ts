@@ -5,27 +5,36 @@ import { BusyError, DatabaseUnavailableError } from '../errors.ts';
 import type { Settings } from '../env.ts';
 
 /**
+ * Milliseconds for which a write waits for other writers, such as an import; the server ends their transactions after
+ * five seconds. Who gives up earlier does not learn whether it was stored.
+ */
+const WRITE_TIME_LIMIT = 5_000;
+
+/**
  * Opens a database connection for one request. Workers cannot share connections between requests; opening one is
  * free, because the protocol is HTTP.
  *
  * The time limit restarts before and after each write transaction, so that a request cannot time out between a write
- * and reading it back.
+ * and reading it back. The write itself has more time if the database has responded to this request before.
  *
  * @param timeLimit for all statements together, in milliseconds
  */
 export function connectDatabase(settings: Settings, timeLimit = settings.DATABASE_TIME_LIMIT): Database {
   let endsBy = Date.now() + timeLimit;
   let signal: AbortSignal | undefined;
-  const restartTimer = () => {
-    endsBy = Date.now() + timeLimit;
+  let hasResponded = false;
+  const restartTimer = (limit = timeLimit) => {
+    endsBy = Date.now() + limit;
     signal = undefined;
   };
   const client = createClient({
     url: settings.DATABASE_URL,
     authToken: settings.DATABASE_TOKEN,
-    fetch: (request: Request) => {
+    fetch: async (request: Request) => {
       signal ??= AbortSignal.timeout(Math.max(0, endsBy - Date.now()));
-      return sendRequest(request, signal, endsBy);
+      const response = await sendRequest(request, signal, endsBy);
+      hasResponded = true;
+      return response;
     },
   });
   const batch = client.batch.bind(client);
@@ -33,7 +42,7 @@ export function connectDatabase(settings: Settings, timeLimit = settings.DATABAS
   client.batch = async (statements, mode) => {
     if (mode !== 'write') return batch(statements, mode);
     // A retry of the same statements after SQLITE_BUSY gets no additional time.
-    if (begun !== statements) restartTimer();
+    if (begun !== statements) restartTimer(hasResponded ? Math.max(timeLimit, WRITE_TIME_LIMIT) : timeLimit);
     begun = statements;
     const results = await batch(statements, mode);
     restartTimer();

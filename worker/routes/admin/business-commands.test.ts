@@ -10,7 +10,7 @@ import {
   requestAsPublisher,
   buildJsonRequest,
 } from '../../testing/request.ts';
-import { buildFaultUrl } from '../../testing/faulty-database/fault-url.ts';
+import { buildFaultUrl, DEFAULT_TIME_LIMIT } from '../../testing/faulty-database/fault-url.ts';
 import { getOperatorHeaders } from '../../testing/operators/session-headers.ts';
 import { seed, testDatabase } from '../../testing/data/seed.ts';
 
@@ -53,6 +53,22 @@ describe('when the time limit of a call ends around a commit', () => {
     const change = buildJsonRequest('PATCH', { version, phone: '801-555-0199' });
     const { status, body } = await slowly(`/api/businesses/${id}`, change);
     expect([status, body]).toEqual([200, expect.stringContaining('801-555-0199')]);
+  });
+});
+
+describe('while another writer has the lock', () => {
+  it('an edit waits for it longer than reads may take', async () => {
+    const id = await findId(SLUG);
+    const { version } = await getBusiness(id);
+    const headers = { ...(await getOperatorHeaders()), 'Content-Type': 'application/json' };
+    const init = { ...buildJsonRequest('PATCH', { version, phone: '801-555-0199' }), headers };
+    const writing = await testDatabase().$client.transaction('write');
+    await writing.execute("update outbox set slug = 'x' where id < 0");
+    const editing = requestFresh(`/api/businesses/${id}`, init, DEFAULT_TIME_LIMIT);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await writing.commit();
+    const response = await editing;
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('801-555-0199')]);
   });
 });
 
