@@ -2,8 +2,9 @@ import { httpErrors } from './errors.ts';
 import { joinBytes } from './join-bytes.ts';
 
 /**
- * Reads a body of at most `limit` bytes. One with a length is read at once, because the connection never delivers more;
- * the parts of a stream have 4 KB, and each costs a round through JavaScript.
+ * Reads a body of at most `limit` bytes. One with a length is read at once, because the connection delivers no more.
+ * The parts of a stream have 4 KB, and each costs a round through JavaScript. A body in chunks ends where they do,
+ * whatever length it states.
  *
  * @param buildError of a larger one
  * @throws HttpError 413 as soon as the limit is exceeded
@@ -15,7 +16,8 @@ export async function readBody(
 ): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array();
   const length = request.headers.get('Content-Length');
-  if (length === null) return await readStream(request.body, limit, buildError);
+  if (length === null || request.headers.has('Transfer-Encoding'))
+    return await readStream(request.body, limit, buildError);
   if (Number(length) > limit) throw buildError(limit);
   return new Uint8Array(await request.arrayBuffer());
 }

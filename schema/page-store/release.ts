@@ -28,7 +28,7 @@ export const Release = z.object({
   pages: z.int(),
   /** Indexes: two to the power of some number. */
   indexes: z.array(ObjectId).refine(({ length }) => length > 0 && Number.isInteger(Math.log2(length))),
-  /** Index of what has changed since these were written, in base64: at most 32,768 entries (commit-release.ts). */
+  /** Index of what has changed since these were written, in base64: some 32,768 entries at most (commit-release.ts). */
   changes: z.string(),
   /** Records of the publisher, the oldest first: what was published from which data. Later ones win. */
   records: z.array(ObjectId),

@@ -10,7 +10,7 @@ import type { PublishStore } from './store/publish-store.ts';
 /** Milliseconds between two looks for edits during work that takes seconds. */
 const LOOK_MS = 50;
 
-/** Publishes of edits in the middle of a long publish. */
+/** Publishes of edits in the middle of a long publish, or of a compaction. */
 export type Insertion = Omit<Interrupt, 'isOvertaken'> & {
   /** Forgets the paths of edits until an outbox row, the newest one of a new copy of the database. */
   forget(row: number): void;

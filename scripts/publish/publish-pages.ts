@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { waitForBulkLoad } from '../../schema/store/commands/bulk-load/bulk-load.ts';
 import { copyAssets } from './site-build/site-build.ts';
 import { BulkLoadError, planBriefly, planEditsFirst, type OpenPlan } from './plan/open-plan.ts';
+import { createInsertion } from './insertion.ts';
 import { publishLong } from './publish-long.ts';
 import { addCounts, NO_PAGES, publishPlan, type PlanCounts, type PlanScope } from './publish-plan.ts';
 import type { PublishRequest, PublishResult } from './publish-request.ts';
@@ -80,6 +81,8 @@ async function publishOnce(given: PublishRequest, getNow: () => Date): Promise<P
       brief === null
         ? await publishLong(request, { ...scope, pool, source: prepared.source })
         : await publishFew(request, { ...scope, pool, plan: brief });
+    const ms = performance.now() - started;
+    await compact(request, store, getNow);
     store.finish();
     if (brief === null && request.database.file === null)
       await syncInChildProcess(request.replica, request.database);
@@ -87,11 +90,26 @@ async function publishOnce(given: PublishRequest, getNow: () => Date): Promise<P
       ...addCounts(before, counts),
       pages: store.countPages(),
       syncMs: started - preparing,
-      ms: performance.now() - started,
+      ms,
     };
   } finally {
     store?.close();
     await Promise.all([closing, pool !== kept && pool.close()]);
+  }
+}
+
+/**
+ * Compacts the store if that is due, which takes seconds, and inserts edits meanwhile. All pages are live by now, so an
+ * error is no failure of the publish: the next one compacts, and publishes the edits that asked for it.
+ */
+async function compact(request: PublishRequest, store: PublishStore, getNow: () => Date): Promise<void> {
+  const { during } = createInsertion(request, store);
+  try {
+    await store.compact({ getNow, by: request.author }, during);
+  } catch (error) {
+    console.warn(`The indexes of the pages could not be written anew: ${String(error)}`);
+    // The release of another publisher may not have the edits that were inserted.
+    if (request.news !== undefined) request.news.published = null;
   }
 }
 

@@ -32,7 +32,7 @@ export type PublishRequest = {
   onLoad?: () => void;
   /** Settles when no other machine is publishing. */
   turn?: Promise<unknown>;
-  /** News of edits, which a long publish inserts. For that it needs `pool`. */
+  /** News of edits, which are inserted into a long publish and a compaction. For that they need `pool`. */
   news?: EditNews;
 };
 

@@ -8,7 +8,7 @@ import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import type { Release } from '../../../schema/page-store/release.ts';
 import { openRecord, type RecordFile } from '../../../schema/store/record/record-file.ts';
 import { inTransaction, stageEntries } from '../../../schema/store/record/write-record.ts';
-import type { During } from '../interrupt.ts';
+import { type During, uninterrupted } from '../interrupt.ts';
 import { catchUp } from './catch-up.ts';
 import { createCommitter } from './commit-release.ts';
 import type { PublishStore } from './publish-store.ts';
@@ -23,12 +23,13 @@ let store: MemoryStore;
 let folder: string;
 let record: RecordFile;
 let commit: PublishStore['commit'];
+let compact: PublishStore['compact'];
 beforeEach(() => {
   store = new MemoryStore(NOW);
   folder = mkdtempSync(join(tmpdir(), 'hub-record-'));
   record = openRecord(join(folder, 'record.db'));
   const recordFile = join(folder, 'record.db');
-  commit = createCommitter({ record, recordFile, client: store.client(), current: null });
+  ({ commit, compact } = createCommitter({ record, recordFile, client: store.client(), current: null }));
 });
 afterEach(() => {
   record.close();
@@ -76,6 +77,10 @@ async function insert(
   const getNow = () => new Date(NOW + 500);
   await commit(run, { ...about, removed, inserted, getCursor: () => 1, getNow, isAdvance: true });
 }
+
+/** Compacts the store, if that is due. */
+const compactNow = (during: During = uninterrupted) =>
+  compact({ getNow: () => new Date(NOW), by: 'test' }, during);
 
 const allPaths = Array.from({ length: PAGES }, (_, number) => `/page/${number}`);
 
@@ -208,4 +213,49 @@ it('names the pack of a page to which an edit returns while a large release stor
   });
   expect(await findServed(['/page/1', '/page/2'])).toEqual({ '/page/1': 2, '/page/2': 3 });
   expect((await readCurrentRelease()).packs).toEqual(['0000000000000002']);
+});
+
+it('compacts the store after many releases of few pages, which never wait for indexes, and inserts edits', async () => {
+  await publish(1, { paths: allPaths });
+  const { indexes } = await readCurrentRelease();
+  await compactNow();
+  expect((await readCurrentRelease()).indexes, 'nothing to compact').toEqual(indexes);
+  // Three releases are more pages than one of many pages may carry.
+  for (const run of [2, 3, 4])
+    await publish(run, { paths: allPaths.slice(run * 1_900, (run + 1) * 1_900), removed: [`/page/${run}`] });
+  const carried = await readCurrentRelease();
+  expect(carried.indexes).toEqual(indexes);
+  const served = await findServed(allPaths);
+
+  const releases: string[] = [];
+  await compactNow(async (work) => {
+    const writing = work(async () => {});
+    if (releases.push(store.current!.release) === 1)
+      await insert(5, { paths: ['/page/6'], removed: ['/page/7'] });
+    return await writing;
+  });
+  const compacted = await readCurrentRelease();
+  expect(compacted.indexes).not.toEqual(indexes);
+  expect(compacted.changes.length).toBeLessThan(100);
+  expect(compacted.records.length - compacted.baseRecords).toBe(2);
+  // What an insertion has is left to the next publish.
+  expect([compacted.cursor, compacted.pages]).toEqual([4, carried.pages - 1]);
+  expect(await findServed(allPaths)).toEqual({ ...served, '/page/6': 5, '/page/7': null });
+  const other = openRecord(join(folder, 'other.db'));
+  await catchUp(other, store.client());
+  expect(listRows(other)).toEqual(listRows(record));
+  other.close();
+});
+
+it('compacts the store after two hundred releases', async () => {
+  await publish(1, { paths: ['/'] });
+  const countRecords = async () => (await readCurrentRelease()).records.length;
+  for (let run = 2; run <= 201; run += 1) {
+    await compactNow();
+    await publish(run, { paths: ['/'] });
+  }
+  expect(await countRecords()).toBe(201);
+  await compactNow();
+  expect(await countRecords()).toBe(1);
+  expect(await findServed(['/'])).toEqual({ '/': 201 });
 });

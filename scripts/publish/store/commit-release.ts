@@ -20,20 +20,28 @@ import type { Commit, Inserted, PublishStore } from './publish-store.ts';
 import type { StoreClient } from './store-client.ts';
 import { addLaterReleases, type ReleaseParts, writeChanges, writeIndexes } from './write-release.ts';
 
-/** Entries that a release may carry itself; with more, indexes are written. */
+/**
+ * Entries that a release of many pages may carry itself; with more, indexes are written first. With as many in all, the
+ * store is compacted.
+ */
 const MAX_CHANGES = 4096;
 /**
- * The same for the releases before that of a long publish, which are read until it is complete: 24 bytes an entry.
- * Writing all indexes takes seconds. The own pages of 11,000 businesses and the lists that show them are 25,000.
+ * Entries that other releases may carry: those before that of a long publish, and those of few pages. Writing all
+ * indexes takes seconds, for which visitors would wait. An entry is 24 bytes, which are read until indexes are written.
+ * The own pages of 11,000 businesses and the lists that show them are 25,000.
  */
-const MAX_ADVANCE_CHANGES = 32_768;
+const MAX_URGENT_CHANGES = 32_768;
+/** Staged and removed entries of few pages, at most. */
+const FEW_ENTRIES = 2_000;
 /** Staged entries per change above which it is not even tried: facts and pages that stayed the same are among them. */
 const ENTRIES_PER_CHANGE = 4;
-/** Records of edits after which all entries are written anew, for publishers that have no record file. */
+/** Records after which the store is compacted, for publishers that have no record file. */
 const MAX_RECORDS = 200;
+/** The run of a compaction, in which nothing is staged. */
+const NO_RUN = -1;
 
 /**
- * Creates the function that commits runs to a page store. Edits of a few pages are releases that carry their changes.
+ * Creates the functions that commit runs to a page store. Edits of a few pages are releases that carry their changes.
  * For more, all indexes and records are written first, which takes seconds, and commits of edits may come meanwhile:
  * the indexes do not have them, so the release carries theirs.
  *
@@ -44,7 +52,7 @@ export function createCommitter(store: {
   recordFile: string;
   client: StoreClient;
   current: string | null;
-}): PublishStore['commit'] {
+}): Pick<PublishStore, 'commit' | 'compact'> {
   const { record, recordFile, client } = store;
   let { current } = store;
   /** Paths that were committed, or kept, since all indexes are being written; null if they are not. */
@@ -53,12 +61,12 @@ export function createCommitter(store: {
     const before = readState(record)?.release ?? null;
     if (before === null) return null;
     const { inserted, removed, isAdvance } = commit;
-    // An advance is urgent, and another release follows.
-    const hasManyRecords = !isAdvance && before.records.length - before.baseRecords >= MAX_RECORDS;
-    const most = isAdvance ? MAX_ADVANCE_CHANGES : MAX_CHANGES;
+    const staged = countStaged(record, run);
+    const isUrgent = isAdvance || staged + removed.length <= FEW_ENTRIES;
+    const most = isUrgent ? MAX_URGENT_CHANGES : MAX_CHANGES;
     // An insertion leaves indexes to the publish that goes on.
     const isLarge = (changes: number) => inserted === undefined && changes > most;
-    if (isLarge(hasManyRecords ? Infinity : countStaged(record, run) / ENTRIES_PER_CHANGE)) return null;
+    if (isLarge(staged / ENTRIES_PER_CHANGE)) return null;
     let entries: RecordEntry[] = [];
     const committed = await commitRelease(record, client, { current, commit }, async () => {
       stageInserted(record, run, inserted);
@@ -94,16 +102,40 @@ export function createCommitter(store: {
       later = null;
     }
   };
-  return async (run, commit, during = uninterrupted) => {
-    const small = await commitChanges(run, commit);
-    const { release, removed } = small ?? (await commitAll(run, commit, during));
+  const replaceAll = async (run: number, commit: Commit, during: During) => {
+    const { release, removed } = await commitAll(run, commit, during);
     current = release;
     // The release is visible; what it replaced can be deleted another time.
-    if (small === null)
-      await during(() => collectGarbage(client)).catch((error: unknown) =>
-        console.warn(`Old releases could not be deleted: ${String(error)}`),
-      );
+    await during(() => collectGarbage(client)).catch((error: unknown) =>
+      console.warn(`Old releases could not be deleted: ${String(error)}`),
+    );
     return { removed };
+  };
+  return {
+    async commit(run, commit, during = uninterrupted) {
+      const small = await commitChanges(run, commit);
+      if (small === null) return await replaceAll(run, commit, during);
+      current = small.release;
+      return { removed: small.removed };
+    },
+    async compact(about, during) {
+      const before = readState(record);
+      if (!before?.release) return;
+      const { records, baseRecords } = before.release;
+      if (records.length - baseRecords < MAX_RECORDS && countChanges(record) <= MAX_CHANGES) return;
+      // Edits that are inserted have their own policy, and leave the cursor.
+      const getPolicy = () => readState(record)!.release!.policy;
+      const { template, cursor } = before;
+      const commit = {
+        ...about,
+        removed: [],
+        template,
+        getPolicy,
+        getCursor: () => cursor,
+        isAdvance: false,
+      };
+      await replaceAll(NO_RUN, commit, during);
+    },
   };
 }
 

@@ -46,6 +46,8 @@ export function openDirectoryStore(directory: string, recordFile: string): Publi
       });
       return { removed: count };
     },
+    // It has no indexes.
+    compact: () => Promise.resolve(),
     finish: () => forgetUnfinished(recordFile),
     countPages: () => countPages(record),
     close() {

@@ -32,7 +32,7 @@ export async function openPackStore(address: StoreAddress, recordFile: string): 
     getSink: (isBrief) => ({ kind: 'packs', ...address, isBrief }),
     putAssets: (build) => uploadAssets(client, build),
     add: (entries, run) => inTransaction(record, () => stageEntries(record, entries, run)),
-    commit: createCommitter({ record, recordFile, client, current }),
+    ...createCommitter({ record, recordFile, client, current }),
     countPages: () => readState(record)?.release?.pages ?? 0,
     // Packs that no release names are collected.
     finish: () => {},

@@ -54,6 +54,13 @@ export type PublishStore = {
    */
   commit(run: number, commit: Commit, during?: During): Promise<{ removed: number }>;
   /**
+   * Writes all indexes and records anew, as a release of the same pages, if many releases have only added to them.
+   *
+   * @param during inserts edits, for which no visitor should wait meanwhile
+   * @throws CurrentMovedError
+   */
+  compact(about: Pick<Commit, 'getNow' | 'by'>, during: During): Promise<void>;
+  /**
    * Says that all that was stored is committed, which {@link commit} cannot know: an insertion may have failed after it
    * had stored pages.
    */

@@ -10,7 +10,7 @@ const NEWEST = `select coalesce((select seq from sqlite_sequence where name = 'o
  */
 const FORWARD = 'create table if not exists outbox (id)';
 
-/** Number of the newest change, also right after a replica has forwarded it. */
+/** Number of the newest change, also where a replica responds that has just forwarded it to the primary. */
 export async function findNewestChange(db: Database): Promise<number> {
   const [, result] = await db.$client.batch([FORWARD, NEWEST], 'deferred');
   return Number(result!.rows[0]!.newest);
