@@ -7,10 +7,10 @@ const PUBLISHING = ['--max-heap-size=300', '--no-incremental-marking'];
 
 /**
  * Node flags of single commands. Export, import and sample: nearly everything they allocate is short-lived, for which
- * Node reserves 128 MB; a quarter of that is equally fast for export and sample, and a third for import, which holds
- * thousands of rows at a time. Import, also by the runner: the heap grows to one and a half of what is in use before it
- * is collected, instead of up to four times (docs/decisions/2026-11-29-heap-limits.md). A limit would end imports of
- * formats that are read whole.
+ * Node reserves 128 MB; a quarter of that is equally fast for export and sample, and three eighths for import, which
+ * holds thousands of rows at a time. Import, also by the runner: the heap grows to one and a half of what is in use
+ * before it is collected, instead of up to four times (docs/decisions/2026-11-29-heap-limits.md). A limit would end
+ * imports of formats that are read whole.
  */
 export const NODE_FLAGS = {
   publish: PUBLISHING,

@@ -18,7 +18,7 @@ export async function readBody(
   const length = request.headers.get('Content-Length');
   if (length === null || request.headers.has('Transfer-Encoding'))
     return await readStream(request.body, limit, buildError);
-  if (Number(length) > limit) throw buildError(limit);
+  if (!(Number(length) <= limit)) throw buildError(limit);
   return new Uint8Array(await request.arrayBuffer());
 }
 

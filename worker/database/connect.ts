@@ -15,7 +15,7 @@ const WRITE_TIME_LIMIT = 5_000;
  * free, because the protocol is HTTP.
  *
  * The time limit restarts before and after each write transaction, so that a request cannot time out between a write
- * and reading it back. The write itself has more time if the database has responded to this request before.
+ * and reading it back. The write itself has more time if the database has responded to this connection before.
  *
  * @param timeLimit for all statements together, in milliseconds
  */
@@ -40,6 +40,8 @@ export function connectDatabase(settings: Settings, timeLimit = settings.DATABAS
   const batch = client.batch.bind(client);
   let begun: unknown;
   client.batch = async (statements, mode) => {
+    // Reads of the primary, which follow a write (findNewestChange).
+    if (mode === 'deferred') restartTimer();
     if (mode !== 'write') return batch(statements, mode);
     // A retry of the same statements after SQLITE_BUSY gets no additional time.
     if (begun !== statements) restartTimer(hasResponded ? Math.max(timeLimit, WRITE_TIME_LIMIT) : timeLimit);

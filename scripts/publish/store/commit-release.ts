@@ -21,7 +21,7 @@ import type { StoreClient } from './store-client.ts';
 import { addLaterReleases, type ReleaseParts, writeChanges, writeIndexes } from './write-release.ts';
 
 /**
- * Entries that a release of many pages may carry itself; with more, indexes are written first. With as many in all, the
+ * Entries that a release of many pages may carry itself; with more, indexes are written first. With more in all, the
  * store is compacted.
  */
 const MAX_CHANGES = 4096;

@@ -57,10 +57,15 @@ describe('when the time limit of a call ends around a commit', () => {
 });
 
 describe('while another writer has the lock', () => {
-  it('an edit waits for it longer than reads may take', async () => {
+  it.each([
+    ['', 0],
+    [', whose session has been idle', 300_000],
+  ])('an edit%s waits for it longer than reads may take', async (_, idleMs) => {
     const id = await findId(SLUG);
     const { version } = await getBusiness(id);
     const headers = { ...(await getOperatorHeaders()), 'Content-Type': 'application/json' };
+    const lastSeenAt = new Date(Date.now() - idleMs).toISOString();
+    await testDatabase().$client.execute({ sql: 'update session set last_seen_at = ?', args: [lastSeenAt] });
     const init = { ...buildJsonRequest('PATCH', { version, phone: '801-555-0199' }), headers };
     const writing = await testDatabase().$client.transaction('write');
     await writing.execute("update outbox set slug = 'x' where id < 0");

@@ -19,7 +19,7 @@ export class TransactionSize {
    * @param max most rows
    * @param options.first size of the first transaction; defaults to `max`
    * @param options.wayMs milliseconds to the server and back (round-trip.ts), the same for few rows, which keep no
-   *   other writer waiting. From far away a transaction may take so much longer, or most of the time would be its way
+   *   other writer waiting. A transaction may take so much longer, or most of an import would be waiting for responses
    */
   constructor(max: number, { first = max, wayMs = 0 }: { first?: number; wayMs?: number } = {}) {
     this.#max = max;
