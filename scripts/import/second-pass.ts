@@ -28,9 +28,9 @@ export type ImportBatch = {
   onPlanned?: (planned: PlannedListing, position: RowPosition) => void;
 };
 
-/** Most listings per transaction. In a small directory the edit of an operator waits a fifth of a second for them. */
+/** Most listings per transaction, which has fewer if they would take too long (transaction-size.ts). */
 const BATCH = 1_000;
-/** Rows of the first transaction: in a large directory, more would keep an edit waiting for a second. */
+/** Listings of the first one: in a large directory, more would keep an edit waiting for a second. */
 const FIRST_BATCH = 200;
 /** Maximum characters of cells in one window of listings, to bound memory. */
 const WINDOW_LENGTH = 8_000_000;

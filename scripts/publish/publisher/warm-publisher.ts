@@ -14,7 +14,7 @@ export type WarmPublisher = {
   /**
    * Publishes the changes.
    *
-   * @param news edits that a long publish inserts
+   * @param news edits, which are inserted into a long publish and a compaction
    */
   publish(now: Date, news: EditNews): Promise<PublishResult>;
   close(): Promise<void>;
