@@ -9,7 +9,7 @@ import {
 import { useToast } from '../../../components/toast/use-toast.ts';
 import { toErrorMessage } from '../data/error-message.ts';
 import { useDraft, useKeepDraft } from '../data/use-draft.ts';
-import type { FieldIssues } from '../pricing/field-issues.ts';
+import type { FieldIssues } from '../data/field-issues.ts';
 import { getConflicts, useSettings } from '../settings/data/use-settings.ts';
 import { type General, parseGeneral, toGeneral } from './general/general-values.ts';
 import { type AdsSave, useAdSettings, useSaveAds } from './use-ads.ts';

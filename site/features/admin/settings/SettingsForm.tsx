@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import type { SettingsState } from '../../../../schema/contracts/site-settings.ts';
 import { getTopLayer } from '../components/dialog-stack.ts';
 import { ScreenLayout } from '../components/ScreenLayout.tsx';
+import { focusFirstIssue } from '../data/field-issues.ts';
 import { toAuthorName } from '../format/author-name.tr.ts';
 import { formatClockOrMoment } from '../format/time.ts';
 import { ClearCacheButton } from './ClearCacheButton.tsx';
@@ -21,20 +22,7 @@ export function SettingsForm({ title, state }: Props) {
   const tab = SETTINGS_TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'codes';
   const open = useCallback((next: SettingsTab) => setSearch({ tab: next }, { replace: true }), [setSearch]);
   const panel = useRef<HTMLDivElement>(null);
-  /** True until the first wrong field is shown, whose tab may have to be mounted first. */
-  const [isSeeking, setIsSeeking] = useState(false);
-  const form = useSettingsForm(state, (path) => {
-    open(findTab(path));
-    setIsSeeking(true);
-  });
-  useEffect(() => {
-    if (!isSeeking) return;
-    const frame = requestAnimationFrame(() => {
-      panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-      setIsSeeking(false);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [isSeeking, tab]);
+  const form = useSettingsForm(state, (path) => focusFirstIssue(panel.current!, () => open(findTab(path))));
   const { changed, conflicts, isSaving } = form;
   const save = () => {
     if (!isSaving && conflicts === null && getTopLayer() === null) form.save();

@@ -9,7 +9,7 @@ import {
 } from '../../../../../schema/contracts/injection-code.ts';
 import { FieldFrame } from '../../businesses/form/fields/FieldFrame.tsx';
 import { LabelledSwitch } from '../../components/LabelledSwitch.tsx';
-import { type FieldIssues, focusFirstIssue, toFieldIssues } from '../../pricing/field-issues.ts';
+import { type FieldIssues, focusFirstIssue, toFieldIssues } from '../../data/field-issues.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { CONSENTS, POSITIONS } from './code-text.ts';
 import { useCodeChange } from './use-codes.ts';
@@ -44,10 +44,7 @@ export function CodeForm({ code, onDirty, onSaved, onCancel }: Props) {
   function save(form: HTMLFormElement) {
     if (isPending) return;
     const parsed = InjectionCodeInput.safeParse(values);
-    if (!parsed.success) {
-      setIssues(toFieldIssues(parsed.error));
-      return focusFirstIssue(form);
-    }
+    if (!parsed.success) return focusFirstIssue(form, () => setIssues(toFieldIssues(parsed.error)));
     const edit = code === null ? parsed.data : { ...parsed.data, updatedAt: code.updatedAt };
     mutate({ kind: 'save', id: code?.id ?? null, code: edit }, { onSuccess: onSaved });
   }

@@ -1,6 +1,6 @@
 import { type Ads, Ads as AdsContract } from '../../../../../schema/contracts/ad-settings.ts';
 import type { SettingsEdit } from '../../../../../schema/contracts/site-settings.ts';
-import { type FieldIssues, toFieldIssues } from '../../pricing/field-issues.ts';
+import { type FieldIssues, toFieldIssues } from '../../data/field-issues.ts';
 import { parseWhole } from '../../pricing/money.ts';
 
 /** General settings as they are typed. */

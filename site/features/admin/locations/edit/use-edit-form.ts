@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { focusFirstIssue, toFieldIssues, type FieldIssues } from '../../pricing/field-issues.ts';
+import { focusFirstIssue, toFieldIssues, type FieldIssues } from '../../data/field-issues.ts';
 import type { LocationKind } from '../location-text.ts';
 import { type RenameFailure, toRenameFailure, useSave } from './use-save.ts';
 
@@ -27,18 +27,13 @@ export function useEditForm<Values extends Record<string, string>>(
     if (!isDirty) return onClose();
     setFailure(null);
     const checked = contract.safeParse(changed);
-    if (!checked.success) {
-      setIssues(toFieldIssues(checked.error));
-      return focusFirstIssue(form);
-    }
+    if (!checked.success) return focusFirstIssue(form, () => setIssues(toFieldIssues(checked.error)));
     mutate(changed, {
       onSuccess: onClose,
       onError: (error) => {
         const found = toRenameFailure(error);
         setFailure(found);
-        if (found.kind !== 'fields') return;
-        setIssues(found.issues);
-        focusFirstIssue(form);
+        if (found.kind === 'fields') focusFirstIssue(form, () => setIssues(found.issues));
       },
     });
   }

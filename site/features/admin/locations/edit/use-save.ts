@@ -8,7 +8,7 @@ import { announceLive } from '../../businesses/announce-live.ts';
 import { getChangeId } from '../../data/change-id.ts';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { getIssueText } from '../../data/messages.tr.ts';
-import type { FieldIssues } from '../../pricing/field-issues.ts';
+import type { FieldIssues } from '../../data/field-issues.ts';
 import { ENDPOINTS, type LocationKind, TEXTS } from '../location-text.ts';
 import type { MergeTarget } from '../merge/use-merge.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../../schema/contracts/business-ad.ts';
 import { FieldFrame } from '../../businesses/form/fields/FieldFrame.tsx';
 import { LabelledSwitch } from '../../components/LabelledSwitch.tsx';
-import { type FieldIssues, focusFirstIssue, toFieldIssues } from '../field-issues.ts';
+import { type FieldIssues, focusFirstIssue, toFieldIssues } from '../../data/field-issues.ts';
 import { AdPreview } from './AdPreview.tsx';
 import { STYLES } from './ad-text.ts';
 
@@ -44,8 +44,7 @@ export function AdForm({ ad, isOnAtFirst, isStyled, business, isSaving, onDirty,
     if (isSaving) return;
     const parsed = BusinessAdInput.safeParse(values);
     if (parsed.success) return onSave(parsed.data);
-    setIssues(toFieldIssues(parsed.error));
-    focusFirstIssue(form);
+    focusFirstIssue(form, () => setIssues(toFieldIssues(parsed.error)));
   }
 
   const renderLine = (field: 'headline' | 'text', label: string) => (

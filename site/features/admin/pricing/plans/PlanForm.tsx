@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PricingPlan } from '../../../../../schema/contracts/pricing-plan.ts';
 import { FieldFrame } from '../../businesses/form/fields/FieldFrame.tsx';
-import { type FieldIssues, focusFirstIssue } from '../field-issues.ts';
+import { type FieldIssues, focusFirstIssue } from '../../data/field-issues.ts';
 import { LabelledSwitch } from '../../components/LabelledSwitch.tsx';
 import { WholeNumberField } from '../WholeNumberField.tsx';
 import { ADS_HINT, FLAGS, PROMISES } from './plan-text.ts';
@@ -37,10 +37,7 @@ export function PlanForm({ plan, onDirty, onSaved, onCancel }: Props) {
   function save(form: HTMLFormElement) {
     if (isPending) return;
     const parsed = parsePlanValues(values);
-    if ('issues' in parsed) {
-      setIssues(parsed.issues);
-      return focusFirstIssue(form);
-    }
+    if ('issues' in parsed) return focusFirstIssue(form, () => setIssues(parsed.issues));
     if (plan === null || opened === null)
       return mutate({ id: null, plan: parsed.body }, { onSuccess: onSaved });
     // The switch of the card may have changed meanwhile; another operator may have changed the fields.

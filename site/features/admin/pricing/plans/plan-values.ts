@@ -3,7 +3,7 @@ import {
   PricingPlanInput,
   type PricingPlanInput as Body,
 } from '../../../../../schema/contracts/pricing-plan.ts';
-import { type FieldIssues, toFieldIssues } from '../field-issues.ts';
+import { type FieldIssues, toFieldIssues } from '../../data/field-issues.ts';
 import { parseWhole } from '../money.ts';
 
 /** Values of the form as they are typed; features one per line. */

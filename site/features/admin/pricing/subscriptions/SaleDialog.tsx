@@ -7,7 +7,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { toErrorMessage } from '../../data/error-message.ts';
 import { useLeaveGuard } from '../../data/session/use-leave-guard.ts';
 import { useCloseOnBack } from '../../shell/use-close-on-back.ts';
-import { type FieldIssues, focusFirstIssue } from '../field-issues.ts';
+import { type FieldIssues, focusFirstIssue } from '../../data/field-issues.ts';
 import { formatDay } from '../../format/time.ts';
 import { SaleFields } from './SaleFields.tsx';
 import { isOver, parseSaleValues, type SaleValues, toSaleValues } from './sale-values.ts';
@@ -49,10 +49,7 @@ export function SaleDialog({ plans, extended, onClose }: Props) {
     const isUnreadable = form.querySelector('input[type=date]:invalid') !== null;
     const typed = isUnreadable ? { ...values, startDay: 'unreadable' } : values;
     const parsed = parseSaleValues(typed, extended, plan);
-    if ('issues' in parsed) {
-      setIssues(parsed.issues);
-      return focusFirstIssue(form);
-    }
+    if ('issues' in parsed) return focusFirstIssue(form, () => setIssues(parsed.issues));
     if (isOver(parsed.change, plan, Date.now())) return setDoubted(parsed.change);
     send(parsed.change);
   }

@@ -1,7 +1,7 @@
 import type { PricingPlan } from '../../../../../schema/contracts/pricing-plan.ts';
 import type { Subscription } from '../../../../../schema/contracts/subscription.ts';
 import { FieldFrame } from '../../businesses/form/fields/FieldFrame.tsx';
-import type { FieldIssues } from '../field-issues.ts';
+import type { FieldIssues } from '../../data/field-issues.ts';
 import { LabelledSwitch } from '../../components/LabelledSwitch.tsx';
 import { formatLiras } from '../money.ts';
 import { formatDays } from '../plans/plan-text.ts';

@@ -4,7 +4,7 @@ import {
   SubscriptionExtension,
   SubscriptionInput,
 } from '../../../../../schema/contracts/subscription.ts';
-import { type FieldIssues, toFieldIssues } from '../field-issues.ts';
+import { type FieldIssues, toFieldIssues } from '../../data/field-issues.ts';
 import { parseWhole } from '../money.ts';
 import type { SubscriptionChange } from './use-subscriptions.ts';
 

@@ -1,6 +1,7 @@
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { type SchemaIssue, toMessage } from '../../../../schema/messages.ts';
-import { toTurkish } from '../data/messages.tr.ts';
+import { toTurkish } from './messages.tr.ts';
 
 /** Turkish error message of each invalid field. */
 export type FieldIssues = Record<string, string>;
@@ -15,7 +16,11 @@ export function toFieldIssues({ issues }: { issues: z.core.$ZodIssue[] }): Field
   return found;
 }
 
-/** Moves the focus to the first invalid field, once the messages are on the screen. */
-export function focusFirstIssue(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+/**
+ * Renders the messages that `show` sets, and moves the focus to the first invalid field in `part`. Rendering at once
+ * also mounts the tab of the field, and needs no frame: a browser may paint none for a while.
+ */
+export function focusFirstIssue(part: HTMLElement, show: () => void): void {
+  flushSync(show);
+  part.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
