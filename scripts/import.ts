@@ -4,6 +4,7 @@ import type { CountryDefault } from './import/map/map-row.ts';
 import { explainRejection } from './import/import-result.ts';
 import { formatCountries, findDefaultCountry } from './import/cli/country-lines.ts';
 import { dryRunFile } from './import/cli/dry-run-file.ts';
+import { getPreviewFolder } from './import/batches/preview-folder.ts';
 import { importFile, type ImportReport } from './import/cli/import-file.ts';
 import { parseFailCondition } from './import/cli/fail-if.ts';
 import { formatPreview } from './import/cli/preview-lines.ts';
@@ -121,7 +122,7 @@ function showWait(subject: string | null): void {
 /** Connects to the database, and names what a private copy of it is made of. */
 function createConnector(settings: Settings): Parameters<typeof importFile>[1]['withDatabase'] {
   const { replica, lock } = getPublishFolders(settings);
-  const folder = join(settings.dataDir, 'previews');
+  const folder = getPreviewFolder(settings);
   return (use) =>
     withDatabase(settings, ({ db, url, token, file }) => {
       // Only now: a server that this command has started serves others, too.

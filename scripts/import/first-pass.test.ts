@@ -168,10 +168,27 @@ describe('surveySpreadsheet', () => {
   it('counts reasons beyond 500 as others', async () => {
     const tally = new ReasonTally();
     for (let i = 0; i < 510; i += 1)
-      tally.add({ column: null, value: '', reason: `Reason ${i}.`, suggestion: null }, { sheet: '', row: i });
+      tally.add(
+        { column: null, value: '', reason: `Reason ${i}.`, suggestion: null },
+        { sheet: '', row: i, position: i },
+      );
     const reasons = tally.reasons();
     expect(reasons).toHaveLength(501);
     expect(reasons[0]).toMatchObject({ reason: 'Other reasons, each of them rare.', count: 10 });
+  });
+
+  it('names the first rows of the file with a reason, in whatever order they come', async () => {
+    const tally = new ReasonTally();
+    for (const i of [70, 20, 90, 10, 60, 30, 80, 40, 50])
+      tally.add(
+        { column: 'phone', value: `${i}`, reason: 'No number.', suggestion: null },
+        { sheet: 'Places', row: i + 1, position: i },
+      );
+    const [reason] = tally.reasons();
+    expect(reason).toMatchObject({ column: 'phone', count: 9 });
+    expect(reason!.examples).toEqual(
+      [10, 20, 30, 40, 50].map((i) => ({ sheet: 'Places', row: i + 1, value: `${i}` })),
+    );
   });
 
   it('refuses a file without rows, and one without a sheet of listings', async () => {

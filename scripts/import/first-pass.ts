@@ -50,13 +50,13 @@ export type Reading = {
  * spelling of cities and categories. It reads to the end, so deep damage is found before anything is written. Memory
  * grows with the number of locations, not of rows.
  *
- * @param handlers.onRows receives the rows in blocks, for the second pass; awaited
+ * @param handlers.onRows receives the rows in blocks, for the second pass
  * @throws NoRowsError, UnusableSheetError, UnreadableFileError: with a message for the user
  */
 export async function surveySpreadsheet(
   spreadsheet: Spreadsheet,
   { country = UNITED_STATES, choose, findsEmptied = false }: Partial<Reading> = {},
-  handlers: { onProgress?: (share: number) => void; onRows?: (rows: FileRow[]) => Promise<void> } = {},
+  handlers: { onProgress?: (share: number) => void; onRows?: (rows: FileRow[]) => void } = {},
 ): Promise<Survey> {
   const tally = new LocationCounter();
   const countries = new CountryCounts();
@@ -81,19 +81,20 @@ export async function surveySpreadsheet(
     },
   });
   for await (const batch of entries) {
-    totalRows += batch.length;
     for (const entry of batch) {
+      totalRows += 1;
       examples.add(entry);
       if ('problems' in entry) {
         rejected += 1;
-        for (const problem of entry.problems) rejections.add(problem, entry);
+        for (const problem of entry.problems) rejections.add(problem, { ...entry, position: totalRows });
       } else if ('listing' in entry) {
         const { listing, countrySource, isCityRespelled } = entry;
         tally.add(listing, isCityRespelled);
         countries.add(countrySource, listing.countryCode);
       }
     }
-    await handlers.onRows?.(batch.map((entry) => toFileRow(entry, findsEmptied)));
+    const first = totalRows - batch.length + 1;
+    handlers.onRows?.(batch.map((entry, i) => toFileRow(entry, first + i, findsEmptied)));
     if (rejected === totalRows && totalRows >= MAX_USELESS_ROWS)
       throw new NoRowsError(explainRejection(totalRows, rejections.reasons()));
   }

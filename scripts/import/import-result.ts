@@ -5,6 +5,8 @@ import type { Problem } from './map/map-row.ts';
 
 /** Position of a row in the spreadsheet program. `sheet` is empty for text files. */
 export type RowPosition = { sheet: string; row: number };
+/** A row's position, and its place among all rows of the file, from 1. */
+export type PlacedRow = RowPosition & { position: number };
 
 /** A reason for rejected rows or empty values, and its frequency. */
 export type Reason = {
@@ -52,16 +54,22 @@ const OTHERS: Problem = {
   suggestion: null,
 };
 
+type Example = PlacedRow & { value: string };
+type TalliedReason = Omit<Reason, 'examples'> & {
+  examples: Example[];
+  suggestions: Map<string | null, number>;
+};
+
 /** Counts problems by column and reason, in bounded memory. */
 export class ReasonTally {
-  readonly #reasons = new Map<string, Reason & { suggestions: Map<string | null, number> }>();
+  readonly #reasons = new Map<string, TalliedReason>();
 
-  add({ column, value, reason, suggestion }: Problem, { sheet, row }: RowPosition): void {
+  /** @param at the row, in any order */
+  add({ column, value, reason, suggestion }: Problem, at: PlacedRow): void {
     const key = `${column ?? ''}|${reason}`;
     let found = this.#reasons.get(key);
     if (found === undefined) {
-      if (this.#reasons.size >= MAX_REASONS && reason !== OTHERS.reason)
-        return this.add(OTHERS, { sheet, row });
+      if (this.#reasons.size >= MAX_REASONS && reason !== OTHERS.reason) return this.add(OTHERS, at);
       found = { column, reason, suggestion, count: 0, examples: [], suggestions: new Map() };
       this.#reasons.set(key, found);
     }
@@ -69,7 +77,7 @@ export class ReasonTally {
     const { suggestions } = found;
     if (suggestions.size < MAX_SUGGESTIONS || suggestions.has(suggestion))
       suggestions.set(suggestion, (suggestions.get(suggestion) ?? 0) + 1);
-    if (found.examples.length < MAX_EXAMPLES) found.examples.push({ sheet, row, value });
+    addExample(found.examples, { ...at, value });
   }
 
   /** Most frequent first, each with its most frequent suggestion; ties in order of occurrence. */
@@ -78,9 +86,18 @@ export class ReasonTally {
       .sort((a, b) => b.count - a.count)
       .map(({ suggestions, ...reason }) => ({
         ...reason,
+        examples: reason.examples.map(({ sheet, row, value }) => ({ sheet, row, value })),
         suggestion: [...suggestions].reduce((a, b) => (b[1] > a[1] ? b : a))[0],
       }));
   }
+}
+
+/** Keeps the first examples of the file, in its order. */
+function addExample(examples: Example[], { sheet, row, position, value }: Example): void {
+  if (examples.length === MAX_EXAMPLES && position > examples.at(-1)!.position) return;
+  const after = examples.findIndex((other) => other.position > position);
+  examples.splice(after < 0 ? examples.length : after, 0, { sheet, row, position, value });
+  examples.length = Math.min(examples.length, MAX_EXAMPLES);
 }
 
 const ID_NAMES = { placeId: 'Place id', googleId: 'Google id', cid: 'CID' } as const;

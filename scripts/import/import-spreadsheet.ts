@@ -28,8 +28,8 @@ export type ImportOptions = {
   onProgress?: (progress: ImportProgress) => void;
   /** Called with the headings of each sheet before any row. */
   onHeadings?: (sheet: string, headings: string[]) => void;
-  /** Called with a rejected row and its place among all rows, which starts at 1. */
-  onRejected?: (row: RejectedRow, position: number) => void;
+  /** Called with each rejected row. */
+  onRejected?: (row: RejectedRow) => void;
   /** Awaited before the next rows are read; an error ends the import. */
   onRows?: () => Promise<void>;
   /** Columns that an operator chose, by the headings of a sheet. */

@@ -3,7 +3,7 @@ import { measureRoundTrip } from '../../schema/store/commands/upsert/round-trip.
 import type { Database } from '../../schema/store/database.ts';
 import { upsertWindows } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { prepareListing } from '../../schema/store/commands/upsert/prepare-listings.ts';
-import { sortByName, NAME_WINDOW } from '../../schema/store/commands/upsert/sort-by-name.ts';
+import { sortByName } from '../../schema/store/commands/upsert/sort-by-name.ts';
 import type { OutcomeKind, PlannedListing } from '../../schema/store/commands/upsert/planned-rows.ts';
 import type { BatchScope } from '../../schema/store/commands/record/batch-scope.ts';
 import { findByGoogleIds } from '../../schema/store/queries/business/find-by-google-ids.ts';
@@ -32,6 +32,8 @@ export type ImportBatch = {
 const BATCH = 1_000;
 /** Listings of the first one: in a large directory, more would keep an edit waiting for a second. */
 const FIRST_BATCH = 200;
+/** Listings sorted by name at a time, which have similar names already in a large file (rows/name-range.ts). */
+const WINDOW_ROWS = 4_000;
 /** Maximum characters of cells in one window of listings, to bound memory. */
 const WINDOW_LENGTH = 8_000_000;
 
@@ -39,7 +41,6 @@ const WINDOW_LENGTH = 8_000_000;
  * Second pass: stores the rows that the first has read, in batches, each in a transaction of its own. The next rows are
  * read back during the write.
  *
- * @param handlers.onRejected receives the place of the row among all rows, which starts at 1
  * @param handlers.onRows awaited before the next rows are read; an error ends the import
  * @param handlers.onStored receives the number of rows done so far
  */
@@ -59,7 +60,7 @@ export async function storeRows(
     batch?: ImportBatch | undefined;
   },
   handlers: {
-    onRejected?: ((row: RejectedRow, position: number) => void) | undefined;
+    onRejected?: ((row: RejectedRow) => void) | undefined;
     onRows?: (() => Promise<void>) | undefined;
     onStored?: (rows: number) => void;
   },
@@ -79,20 +80,18 @@ export async function storeRows(
   async function* windows(): AsyncGenerator<ListingRow[]> {
     let window: ListingRow[] = [];
     let length = 0;
-    let position = 0;
     for await (const block of readListings(rows, (ids) => findByGoogleIds(db, ids))) {
       for (const row of await dropMissingPhotos(db, block, now)) {
-        position += 1;
         if ('problems' in row) {
           counts.rejected += 1;
           for (const problem of row.problems) rejections.add(problem, row);
-          handlers.onRejected?.(row, position);
+          handlers.onRejected?.(row);
           continue;
         }
         for (const warning of row.warnings) warnings.add(warning, row);
         window.push(row);
         length += row.length;
-        if (window.length === NAME_WINDOW || length > WINDOW_LENGTH) {
+        if (window.length === WINDOW_ROWS || length > WINDOW_LENGTH) {
           yield orderByName(window);
           window = [];
           length = 0;

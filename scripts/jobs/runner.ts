@@ -10,7 +10,7 @@ import { LEASE_MS } from '../runtime/jobs/hold-lease.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 import { createDataLane } from './data-lane.ts';
 import type { WorkerAccess } from './job-context.ts';
-import { getPreviewFolder } from './preview-folder.ts';
+import { getPreviewFolder } from '../import/batches/preview-folder.ts';
 import { createPublishLane } from './publish-lane.ts';
 import { createQueueWatcher } from './queue-watcher.ts';
 

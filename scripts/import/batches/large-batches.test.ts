@@ -64,3 +64,38 @@ it('stores as many doubtful listings as a preview may have', async () => {
   expect(doubtful).toHaveLength(MAX_DOUBTFUL);
   expect(new Set(doubtful).has(hashes[1]!)).toBe(true);
 });
+
+it('stores a large file in the order of names as its preview says, and undoes it', async () => {
+  const shops = ['Fırın', 'Bäckerei', 'Bakery', 'パン屋', 'مخبز'];
+  const ids = ['place_id', ...HEADINGS];
+  await batches.import(buildCsv(buildRows(40, (row) => ({ name: `${shops[row % 5]} ${row}` }))));
+  const before = await batches.dump();
+  const rows = buildRows(6_000, (row) => ({ name: `${shops[row % 5]} ${(row * 7919) % 997}` }));
+  for (const row of [4_500, 4_200, 5_900]) rows[row] = { ...rows[row]!, name: 'Zeytin Dalı' };
+  for (const row of [70, 5_001, 5_998]) rows[row] = { ...rows[row]!, name: '' };
+  // Of two rows with one id in a city, which are far from each other in both orders, the second repeats the first.
+  const repeated = [2_500, 3_000, 3_500, 4_000, 5_500, 5_800];
+  repeated.forEach((row, i) => {
+    const name = i % 2 === 0 ? `Zafer Pastanesi ${i}` : `Akarsu Pastanesi ${i - 1}`;
+    rows[row] = { ...rows[row]!, name, place_id: `ChIJrepeated${'a'.repeat(14)}${i >> 1}` };
+  });
+  const file = buildCsv(rows, ids);
+  const id = await batches.create();
+  const preview = await batches.preview(id, file);
+  const counts = await batches.apply(id, file);
+  for (const key of ['totalRows', 'created', 'changed', 'unchanged', 'merged', 'rejected'] as const)
+    expect(preview[key], key).toBe(counts[key]);
+  expect(counts).toMatchObject({ totalRows: 6_000, merged: 3, rejected: 3 });
+  expect(await selectColumn(test.db, 'select position from batch_reject order by position')).toEqual([
+    71, 5_002, 5_999,
+  ]);
+  // The first of them in the file has the best slug.
+  expect(
+    await selectColumn(test.db, `select street from business where name = 'Zeytin Dalı' order by id`),
+  ).toEqual(['4200 A St', '4500 A St', '5900 A St']);
+  expect(
+    await selectColumn(test.db, `select count(*) from business where place_id like 'ChIJrepeated%'`),
+  ).toEqual([3]);
+  expect(await batches.undo(id)).toMatchObject({ edited: 0 });
+  expect(await batches.dump()).toEqual(before);
+});

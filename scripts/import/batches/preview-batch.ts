@@ -50,9 +50,9 @@ export function storeRejects(handlers: BatchInput['handlers'], rejects: RejectSt
       rejects.setHeadings(sheet, headings);
       handlers.onHeadings?.(sheet, headings);
     },
-    onRejected: (row, position) => {
-      rejects.add({ ...row, position });
-      handlers.onRejected?.(row, position);
+    onRejected: (row) => {
+      rejects.add(row);
+      handlers.onRejected?.(row);
     },
     onRows: async () => {
       await rejects.flush();

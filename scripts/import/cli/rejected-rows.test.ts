@@ -18,6 +18,7 @@ const HEADINGS = ['Name', 'Address', 'Description'];
 const buildRejectedRow = (cells: string[], sheet = '', row = 2) => ({
   sheet,
   row,
+  position: row,
   cells,
   faults: [],
   problems: [{ column: 'Name', value: '', reason: 'No.', suggestion: 'Yes.' }],

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { constants, zstdCompressSync, zstdDecompress } from 'node:zlib';
 
 /**
  * The fastest level, a fifth of the space of the texts. Window and hash table fit a block: those of the level take a
@@ -13,16 +13,37 @@ const OPTIONS = {
     [constants.ZSTD_c_checksumFlag]: 1,
   },
 };
+/** Most bytes of a character as UTF-8. */
+const MAX_BYTES = 3;
+const NEWLINE = 10;
 
-const compress = promisify(zstdCompress) as (text: string, options: typeof OPTIONS) => Promise<Buffer>;
 const decompress = promisify(zstdDecompress) as (bytes: Uint8Array) => Promise<Buffer>;
 
-/** Compresses a value as JSON, in another thread. */
-export function pack(value: unknown): Promise<Buffer> {
-  return compress(JSON.stringify(value), OPTIONS);
+/**
+ * Compresses texts of JSON, a line each. In this thread: another one would need a third more time in total, and one
+ * string of all lines as much again.
+ */
+export function packLines(lines: readonly string[]): Buffer {
+  let length = 0;
+  for (const line of lines) length += line.length * MAX_BYTES + 1;
+  const bytes = Buffer.allocUnsafe(length);
+  let end = 0;
+  for (const line of lines) {
+    end += bytes.write(line, end);
+    bytes[end] = NEWLINE;
+    end += 1;
+  }
+  return zstdCompressSync(bytes.subarray(0, end), OPTIONS);
 }
 
-/** The JSON of {@link pack}, decompressed in another thread. @throws if a byte has changed */
-export async function unpack(bytes: Uint8Array): Promise<string> {
-  return (await decompress(bytes)).toString();
+/** The values of {@link packLines}, decompressed in another thread. @throws if a byte has changed */
+export async function unpackLines(packed: Uint8Array): Promise<unknown[]> {
+  const bytes = await decompress(packed);
+  const values: unknown[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const end = bytes.indexOf(NEWLINE, at);
+    values.push(JSON.parse(bytes.toString('utf8', at, end)));
+    at = end + 1;
+  }
+  return values;
 }

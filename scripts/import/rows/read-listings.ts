@@ -16,13 +16,15 @@ export async function* readListings(
   findBusinesses: FindBusinesses,
 ): AsyncGenerator<(ListingRow | RejectedRow)[]> {
   const { reviewed } = rows;
-  const known = new Map<string, ListedBusiness | null>();
+  const listed = new Map<string, Reviewed>();
   for await (const block of rows.read()) {
     const found = block.filter((row): row is ListingRow | RejectedRow => !('review' in row));
-    if (reviewed.size > 0) for (const row of found) if ('listing' in row) addReviewed(known, reviewed, row);
+    if (reviewed.size > 0) for (const row of found) if ('listing' in row) addReviewed(listed, reviewed, row);
     if (found.length > 0) yield found;
   }
   if (reviewed.size === 0) return;
+  const known = new Map<string, ListedBusiness | null>();
+  for (const [key, { business }] of listed) known.set(key, business);
   let waiting: ReviewRow[] = [];
   const attach = async () => {
     const attached = await attachReviews(waiting, known, findBusinesses);
@@ -38,11 +40,14 @@ export async function* readListings(
   if (waiting.length > 0) yield await attach();
 }
 
-/** Adds a business of the file that has one of the ids in reviews. */
+/** The business of an id, and its place in the file. */
+type Reviewed = { business: ListedBusiness; position: number };
+
+/** Adds a business of the file that has one of the ids in reviews. Of several with an id, the first in the file wins. */
 function addReviewed(
-  known: Map<string, ListedBusiness | null>,
+  listed: Map<string, Reviewed>,
   reviewed: ReadonlySet<string>,
-  { listing }: ListingRow,
+  { listing, position }: ListingRow,
 ): void {
   const { name, category, street, address, city, state, stateCode, countryCode } = listing;
   const business = { name, category, street, address, city, state, stateCode, countryCode };
@@ -50,6 +55,7 @@ function addReviewed(
     const value = listing[field];
     if (value === null) continue;
     const key = toIdKey({ field, value });
-    if (reviewed.has(key) && !known.has(key)) known.set(key, business);
+    const isFirst = position < (listed.get(key)?.position ?? Infinity);
+    if (reviewed.has(key) && isFirst) listed.set(key, { business, position });
   }
 }

@@ -58,7 +58,11 @@ it('gives the rows and the survey of a file back, in order', async () => {
   expect(read).toHaveLength(123);
   expect(read[0]).toMatchObject({ row: 2, listing: { name: 'Shop 0', city: 'Köln' }, emptied: ['phone'] });
   expect(read[121]).toMatchObject({ listing: { name: '銀座寿司', countryCode: 'JP' } });
-  expect(read[122]).toMatchObject({ row: 124, problems: [{ reason: 'The name is missing.' }] });
+  expect(read[122]).toMatchObject({
+    row: 124,
+    position: 123,
+    problems: [{ reason: 'The name is missing.' }],
+  });
   unkept.close();
   const { survey, close } = await keep(path);
   close();
@@ -91,8 +95,8 @@ it('takes no incomplete file, and removes old ones and all but the latest', asyn
   );
   const names = () => readdirSync(folder).sort();
   const killed = await createRows(paths[0]!);
-  await killed.rows.add([{ sheet: '', row: 1, cells: ['a'], problems: [] }]);
-  await killed.rows.flush();
+  killed.rows.add([{ sheet: '', row: 1, position: 1, cells: ['a'], problems: [] }]);
+  killed.rows.flush();
   expect(await openRows(paths[0]!)).toBeNull();
   const [part] = names();
   for (const [i, path] of paths.entries()) {
@@ -122,7 +126,7 @@ it('keeps reviews with the ids that they name, and texts that are no Unicode', a
     'place_id,review_text,review_rating,author_title\nChIJaaaaaaaaaaaaaaaaaaaaaaa,Çok güzel,5,Ayşe\n';
   const spreadsheet = await openSpreadsheet(createMemorySource('file', new TextEncoder().encode(file)));
   const survey = await surveySpreadsheet(spreadsheet, {}, { onRows: (rows) => growing.rows.add(rows) });
-  await growing.rows.add([{ sheet: '', row: 9, cells: ['a\ud800'], problems: [] }]);
+  growing.rows.add([{ sheet: '', row: 9, position: 8, cells: ['a\ud800'], problems: [] }]);
   await growing.finish(survey);
   growing.close();
   const kept = (await openRows(path))!;

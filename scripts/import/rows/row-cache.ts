@@ -11,7 +11,7 @@ import type { Scratch } from '../read/types.ts';
 import { type RowIndex, RowStore } from './row-store.ts';
 import { isOld, tidyRows } from './tidy-rows.ts';
 import { decodeSurvey, encodeSurvey, type EncodedSurvey } from './survey-codec.ts';
-import { pack, unpack } from './packed-json.ts';
+import { packLines, unpackLines } from './packed-json.ts';
 
 /** Rows of a file as the first pass found them. */
 export type SurveyedRows = { survey: Survey; rows: RowStore; close(): void };
@@ -51,7 +51,7 @@ export async function createRows(path: string | null): Promise<GrowingRows> {
   if (path === null) {
     const { scratch, close } = openTemporaryFile();
     const rows = new RowStore(scratch);
-    return { rows, close, finish: async () => void (await rows.flush()) };
+    return { rows, close, finish: async () => void rows.flush() };
   }
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
@@ -63,7 +63,7 @@ export async function createRows(path: string | null): Promise<GrowingRows> {
   return {
     rows,
     async finish(survey) {
-      const index = await pack({ ...(await rows.flush()), survey: encodeSurvey(survey) });
+      const index = packLines([JSON.stringify({ ...rows.flush(), survey: encodeSurvey(survey) })]);
       const footer = Buffer.alloc(FOOTER);
       footer.writeBigUInt64LE(BigInt(index.length));
       scratch.write(Buffer.concat([index, footer]));
@@ -106,5 +106,6 @@ async function readIndex(scratch: Scratch, size: number): Promise<RowIndex & { s
   scratch.read(size - FOOTER, footer);
   const index = Buffer.alloc(Number(footer.readBigUInt64LE()));
   scratch.read(size - FOOTER - index.length, index);
-  return JSON.parse(await unpack(index)) as RowIndex & { survey: EncodedSurvey };
+  const [found] = await unpackLines(index);
+  return found as RowIndex & { survey: EncodedSurvey };
 }

@@ -9,7 +9,7 @@ import type { Spreadsheet } from '../../import/read/open-spreadsheet.ts';
 import { getPublishFolders } from '../../publish/publish-site.ts';
 import { CliError } from '../../runtime/cli/cli-error.ts';
 import type { JobContext } from '../job-context.ts';
-import { getPreviewFolder } from '../preview-folder.ts';
+import { getPreviewFolder } from '../../import/batches/preview-folder.ts';
 
 /** Source of businesses that an upload creates. */
 const SOURCE = 'import';

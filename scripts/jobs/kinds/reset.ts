@@ -11,7 +11,7 @@ import { storeBackup } from '../../backup/store-backup.ts';
 import { tidyRows } from '../../import/rows/tidy-rows.ts';
 import { CliError } from '../../runtime/cli/cli-error.ts';
 import type { JobContext, JobHandler } from '../job-context.ts';
-import { getPreviewFolder } from '../preview-folder.ts';
+import { getPreviewFolder } from '../../import/batches/preview-folder.ts';
 
 /** Backups that are written until one has all edits. */
 const MAX_BACKUPS = 3;
