@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { claimJob } from '../../../schema/store/commands/job/job-lease.ts';
 import { selectColumn } from '../../../schema/store/commands/testing/stored-rows.ts';
 import { startTestDatabase, type TestDatabase } from '../../../schema/store/testing.ts';
 import { WORLD } from '../batches/testing/batch-setup.ts';
+import { readCells } from '../read/testing/read.ts';
 import { createRowImporter } from './testing/import-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hub-import-file-'));
@@ -126,4 +127,21 @@ it('ends when an operator stops it, and goes on when it is run again', async () 
   const [id] = await selectColumn(test.db, 'select id from batch');
   expect(await runImport(WORLD, { feed: 'stopped' })).toBe(id);
   expect(await selectColumn(test.db, 'select state from batch')).toEqual(['applied']);
+});
+
+it('writes a rejected row once if a rule of the feed needs a preview first', async () => {
+  await test.client.execute(
+    `insert into import_rule (feed, group_key, decision, created_at, created_by)
+      values ('ruled', 'doubtful', 'decline', '', '')`,
+  );
+  const written = join(folder, 'ruled');
+  const surveys: number[] = [];
+  await runImport([...WORLD, { ...WORLD[0]!, name: '' }], {
+    feed: 'ruled',
+    rejectedFolder: written,
+    onSurvey: ({ rejected }) => void surveys.push(rejected),
+  });
+  const [name] = readdirSync(written);
+  expect(await readCells(readFileSync(join(written, name!)))).toHaveLength(2);
+  expect(surveys).toEqual([1]);
 });

@@ -121,7 +121,9 @@ async function storeInTurn(
   const load = async () => (await loadBatch(db, batchId))!;
   try {
     const batch = await load();
-    if (await needsPreview(db, batch)) await previewBatch(db, copy, batch, spreadsheet, settings);
+    if (await needsPreview(db, batch))
+      // Columns are printed and rejected rows written once, when it is applied.
+      await previewBatch(db, copy, batch, spreadsheet, { ...settings, handlers: { onProgress } });
     const actor = IMPORT_ACTOR;
     const { result, counts } = await applyBatch(db, await load(), spreadsheet, {
       ...settings,
