@@ -43,7 +43,7 @@ export async function* readListings(
 /** The business of an id, and its place in the file. */
 type Reviewed = { business: ListedBusiness; position: number };
 
-/** Adds a business of the file that has one of the ids in reviews. Of several with an id, the first in the file wins. */
+/** Adds a business of the file that has one of the ids in reviews. The first of several with an id is the one. */
 function addReviewed(
   listed: Map<string, Reviewed>,
   reviewed: ReadonlySet<string>,
