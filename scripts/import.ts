@@ -161,9 +161,14 @@ function createBars(
         reading.update(Math.floor(at.share * 100));
         return;
       }
+      // A preview, which an import may need first, has the same steps.
+      reading?.end('done');
+      reading = null;
       storing ??= createProgress(step, at.total);
       storing.update(at.done);
-      if (at.done === at.total) storing.end();
+      if (at.done < at.total) return;
+      storing.end();
+      storing = null;
     },
   };
 }

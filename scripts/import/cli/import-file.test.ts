@@ -144,4 +144,7 @@ it('writes a rejected row once if a rule of the feed needs a preview first', asy
   const [name] = readdirSync(written);
   expect(await readCells(readFileSync(join(written, name!)))).toHaveLength(2);
   expect(surveys).toEqual([1]);
+  expect(
+    await selectColumn(test.db, 'select preview is not null from batch order by id desc limit 1'),
+  ).toEqual([1]);
 });

@@ -121,12 +121,15 @@ async function storeInTurn(
   const load = async () => (await loadBatch(db, batchId))!;
   try {
     const batch = await load();
-    if (await needsPreview(db, batch))
-      // Columns are printed and rejected rows written once, when it is applied.
-      await previewBatch(db, copy, batch, spreadsheet, { ...settings, handlers: { onProgress } });
+    const { onSurvey, ...others } = settings.handlers;
+    const isPreviewed = await needsPreview(db, batch);
+    if (isPreviewed)
+      await previewBatch(db, copy, batch, spreadsheet, { ...settings, handlers: { onProgress, onSurvey } });
     const actor = IMPORT_ACTOR;
     const { result, counts } = await applyBatch(db, await load(), spreadsheet, {
       ...settings,
+      // Columns are printed once, and rejected rows written once.
+      handlers: isPreviewed ? others : settings.handlers,
       actor,
       clock,
       facts,

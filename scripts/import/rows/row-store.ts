@@ -8,7 +8,7 @@ import { packLines, unpackLines } from './packed-json.ts';
 /** Rows per block: fewer compress worse, and more of each range of names wait in memory. */
 const BLOCK_ROWS = 50;
 /** Characters of JSON after which a block ends. */
-const BLOCK_CHARACTERS = 200_000;
+const BLOCK_CHARACTERS = 100_000;
 /** Blocks that are decompressed at a time. */
 const AHEAD = 8;
 
@@ -36,7 +36,7 @@ export class RowStore {
   /** @param index of a file that has rows already, to which none can be added */
   constructor(file: Scratch, index: RowIndex = { blocks: [], reviewed: [] }) {
     this.#file = file;
-    this.#all = new NameRange(undefined, index.blocks);
+    this.#all = new NameRange(index.blocks);
     this.reviewed = new Set(index.reviewed);
   }
 
@@ -44,7 +44,7 @@ export class RowStore {
   add(rows: FileRow[]): void {
     for (const row of rows) {
       if ('review' in row) for (const id of row.ids) this.reviewed.add(toIdKey(id));
-      const range = 'listing' in row ? this.#all.choose(fold(row.listing.name)) : this.#all;
+      const range = 'listing' in row ? this.#all.place(fold(row.listing.name)) : this.#all;
       const json = JSON.stringify(row);
       range.waiting.push(json);
       range.waitingCharacters += json.length;
