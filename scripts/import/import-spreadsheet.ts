@@ -1,5 +1,5 @@
 import type { Database } from '../../schema/store/database.ts';
-import { withBulkLoad } from '../../schema/store/commands/bulk-load/bulk-load.ts';
+import { type BulkLoad, withBulkLoad } from '../../schema/store/commands/bulk-load/bulk-load.ts';
 import { createLocations } from '../../schema/store/commands/location/create-locations.ts';
 import { findMergedCategories } from '../../schema/store/queries/location/merged-categories.ts';
 import type { ChooseColumns } from './columns/recognise-columns.ts';
@@ -104,18 +104,20 @@ async function storeSurveyed(
   const { categoriesCreated } = await createLocations(db, survey.places, batch?.scope);
   const categoriesMerged = await findMergedCategories(db, survey.places.categories);
   for (const { sheet, headings } of survey.sheets) onHeadings?.(sheet, headings);
-  const counts = await withBulkLoad(db, batch?.scope.id ?? null, () =>
+  const store = (load: BulkLoad | null) =>
     storeRows(
       db,
       rows,
-      { source, now, batch, ...(touched && { touched }) },
+      { source, now, batch, load, ...(touched && { touched }) },
       {
         onRejected,
         onRows,
         onStored: (done) => onProgress?.({ kind: 'store', done, total: survey.totalRows }),
       },
-    ),
-  );
+    );
+  const counts = batch?.scope.isCopy
+    ? await store(null)
+    : await withBulkLoad(db, batch?.scope.id ?? null, store);
   return {
     imported: counts.created + counts.changed,
     categoriesCreated,

@@ -5,8 +5,9 @@ import { upsertWindows } from '../../schema/store/commands/upsert/upsert-listing
 import { prepareListing } from '../../schema/store/commands/upsert/prepare-listings.ts';
 import { sortByName } from '../../schema/store/commands/upsert/sort-by-name.ts';
 import type { OutcomeKind, PlannedListing } from '../../schema/store/commands/upsert/planned-rows.ts';
+import type { BulkLoad } from '../../schema/store/commands/bulk-load/bulk-load.ts';
 import type { BatchScope } from '../../schema/store/commands/record/batch-scope.ts';
-import { findByGoogleIds } from '../../schema/store/queries/business/find-by-google-ids.ts';
+import { findByGoogleIds, type GoogleId } from '../../schema/store/queries/business/find-by-google-ids.ts';
 import { type RowPosition, type Reason, ReasonTally, buildSharedIdProblem } from './import-result.ts';
 import { dropMissingPhotos } from './drop-missing-photos.ts';
 import { prefetch } from './prefetch.ts';
@@ -52,12 +53,15 @@ export async function storeRows(
     now,
     touched = new Set<number>(),
     batch,
+    load,
   }: {
     source: string;
     now: Date;
     /** Receives the ids of the businesses of the file. */
     touched?: Set<number>;
     batch?: ImportBatch | undefined;
+    /** The load of the import; a comparison has none. */
+    load: BulkLoad | null;
   },
   handlers: {
     onRejected?: ((row: RejectedRow) => void) | undefined;
@@ -77,10 +81,14 @@ export async function storeRows(
   const rejections = new ReasonTally();
   const warnings = new ReasonTally();
   const sharedIds = new ReasonTally();
+  const find = async (ids: GoogleId[]) => {
+    await load?.end();
+    return await findByGoogleIds(db, ids);
+  };
   async function* windows(): AsyncGenerator<ListingRow[]> {
     let window: ListingRow[] = [];
     let length = 0;
-    for await (const block of readListings(rows, (ids) => findByGoogleIds(db, ids))) {
+    for await (const block of readListings(rows, find)) {
       for (const row of await dropMissingPhotos(db, block, now)) {
         if ('problems' in row) {
           counts.rejected += 1;
@@ -105,6 +113,7 @@ export async function storeRows(
     source,
     now,
     touched,
+    loaded: load?.ids ?? null,
     size: new TransactionSize(BATCH, { first: FIRST_BATCH, wayMs: await measureRoundTrip(db) }),
     prepare: ({ listing, emptied }) => prepareListing(listing, emptied),
     ...(batch && { batch }),

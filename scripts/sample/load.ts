@@ -1,5 +1,6 @@
 import type { Database } from '../../schema/store/database.ts';
 import { withBulkLoad } from '../../schema/store/commands/bulk-load/bulk-load.ts';
+import type { LoadedIds } from '../../schema/store/commands/bulk-load/loaded-ids.ts';
 import { updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
 import { sortByName } from '../../schema/store/commands/upsert/sort-by-name.ts';
@@ -49,14 +50,20 @@ export async function loadSample(
   for (let index = 0; index < businesses; index += 1) tally.add(toSeat(index));
   await createLocations(db, tally.places());
 
-  const loaded = await withBulkLoad(db, null, () => storeSamples(db, { businesses, now, onProgress }));
+  const loaded = await withBulkLoad(db, null, ({ ids }) =>
+    storeSamples(db, { businesses, now, onProgress }, ids),
+  );
   await mergeSearchIndex(db);
   await countSearchWords(db);
   return loaded;
 }
 
-async function storeSamples(db: Database, { businesses, now, onProgress }: LoadOptions): Promise<LoadResult> {
-  const loaded: LoadResult = { created: 0, changed: 0, unchanged: 0 };
+async function storeSamples(
+  db: Database,
+  { businesses, now, onProgress }: LoadOptions,
+  loaded: LoadedIds | null,
+): Promise<LoadResult> {
+  const result: LoadResult = { created: 0, changed: 0, unchanged: 0 };
   const touched = new Set<number>();
   let done = 0;
   for (let start = 0; start < businesses; start += NAME_WINDOW) {
@@ -71,18 +78,24 @@ async function storeSamples(db: Database, { businesses, now, onProgress }: LoadO
     const outcomes = await upsertListings(
       db,
       samples.map(({ listing }) => listing),
-      { source: SAMPLE_SOURCE, now, touched, onStored: (stored) => onProgress?.((done += stored.length)) },
+      {
+        source: SAMPLE_SOURCE,
+        now,
+        touched,
+        loaded,
+        onStored: (stored) => onProgress?.((done += stored.length)),
+      },
     );
     for (const [i, { kind, id }] of outcomes.entries()) {
       // Sponsorship is not a field of listings.
       if (kind === 'created' && isSampleSponsored(samples[i]!.index))
         await updateBusiness(db, id, { isSponsored: true }, { now, actor: SAMPLE_ACTOR });
-      if (kind === 'created') loaded.created += 1;
-      else if (kind === 'changed') loaded.changed += 1;
-      else loaded.unchanged += 1;
+      if (kind === 'created') result.created += 1;
+      else if (kind === 'changed') result.changed += 1;
+      else result.unchanged += 1;
     }
   }
-  return loaded;
+  return result;
 }
 
 function toSeat(index: number) {

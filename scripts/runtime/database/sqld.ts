@@ -91,10 +91,11 @@ export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): P
 }
 
 /**
- * Size in MB at which the server compacts its replication log. A large import writes some 25 KB per row: with the
- * default of 200 it would compact every few seconds, and a replica of this server could not be updated meanwhile.
+ * Size in MB at which the server compacts its replication log: the first import of 365,000 rows adds 1,800. With the
+ * default of 200 it would compact every few seconds, which takes a core for some ten seconds a gigabyte, and a replica
+ * of this server cannot be updated meanwhile.
  */
-const LOG_MB = '1000';
+const LOG_MB = '2000';
 
 /**
  * Freed memory in bytes that the server retains, on Linux with glibc: more than the page cache of one connection

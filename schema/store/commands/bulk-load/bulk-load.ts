@@ -1,7 +1,15 @@
 import type { InStatement, ResultSet } from '@libsql/client/web';
 import type { Database } from '../../database.ts';
 import { retry, STEP } from '../../retry.ts';
-import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from '../../deferred-objects.ts';
+import {
+  DEFERRED_INDEXES,
+  DEFERRED_TRIGGER,
+  MERGE_AS_USUAL,
+  MERGE_RARELY,
+  SEARCH_INDEX,
+} from '../../deferred-objects.ts';
+import { mergeSearchIndex } from '../search-index/merge-search-index.ts';
+import { LoadedIds } from './loaded-ids.ts';
 
 /** Businesses whose points are added in one transaction, which takes a fifth of a second. */
 const POINTS_PER_TRANSACTION = 20_000;
@@ -10,10 +18,18 @@ const PAUSE_MS = 500;
 /** Batch of a load without one. */
 const NO_BATCH = 0;
 
+/** A load of businesses. */
+export type BulkLoad = {
+  /** The external ids of all businesses; null in a directory that was not empty, whose database has their indexes. */
+  ids: LoadedIds | null;
+  /** Ends it before other businesses are looked up by their ids. More can be stored after it. */
+  end: () => Promise<void>;
+};
+
 /**
- * Calls `use`, which stores businesses. If they fill an empty directory, it lacks the indexes of its lists meanwhile:
- * created at the end, from rows in memory, they take a tenth of the time. Queries then read all rows
- * (missing-index.ts), and nothing is published ({@link waitForBulkLoad}). The process may be killed at any moment:
+ * Calls `use`, which stores businesses. If they fill an empty directory, it lacks the indexes of its lists and of
+ * external ids meanwhile: created at the end, from rows in memory, they take a tenth of the time. Queries then read all
+ * rows (missing-index.ts), and nothing is published ({@link waitForBulkLoad}). The process may be killed at any moment:
  * {@link endOrphanedLoads} does the rest.
  *
  * @param batchId the batch to which the businesses belong; null without one
@@ -21,23 +37,24 @@ const NO_BATCH = 0;
 export async function withBulkLoad<T>(
   db: Database,
   batchId: number | null,
-  use: () => Promise<T>,
+  use: (load: BulkLoad) => Promise<T>,
 ): Promise<T> {
+  const end = () => endBulkLoad(db);
   if (!(await isEmpty(db))) {
     // Left by this batch before it was cut off. A publisher may have ended that load, so pages may be live by now.
-    await endBulkLoad(db);
-    return await use();
+    await end();
+    return await use({ ids: null, end });
   }
   await deferObjects(db, batchId ?? NO_BATCH);
   let result: T;
   try {
-    result = await use();
+    result = await use({ ids: new LoadedIds(), end });
   } catch (error) {
     // The error of `use` is the one to report.
-    await endBulkLoad(db).catch(() => {});
+    await end().catch(() => {});
     throw error;
   }
-  await endBulkLoad(db);
+  await end();
   return result;
 }
 
@@ -75,13 +92,27 @@ export async function endBulkLoad(db: Database): Promise<void> {
   // Before the points, which it adds for businesses that are stored from now on.
   if (trigger !== undefined) await create(db, trigger);
   for (const [name, sql] of deferred) {
-    if (name === DEFERRED_TRIGGER) continue;
+    if (name === DEFERRED_TRIGGER || name === SEARCH_INDEX) continue;
     await create(db, sql);
     await forget(db, name);
   }
+  if (deferred.has(SEARCH_INDEX)) await endRareMerges(db);
   if (trigger === undefined) return;
   await addPoints(db);
   await forget(db, DEFERRED_TRIGGER);
+}
+
+/** Merges the search index, whose settings become the usual ones, unless another load changes them again. */
+async function endRareMerges(db: Database): Promise<void> {
+  await mergeSearchIndex(db);
+  await retry(
+    () =>
+      db.$client.batch(
+        [MERGE_AS_USUAL, { sql: 'delete from deferred_object where name = ?', args: [SEARCH_INDEX] }],
+        'write',
+      ),
+    STEP,
+  );
 }
 
 /** True if the database, which may be of an older version, has the table of what loads defer. */
@@ -101,10 +132,11 @@ async function deferObjects(db: Database, batch: number): Promise<void> {
       {
         sql: `insert or ignore into deferred_object (name, sql, batch_id)
           select name, sql, ? from sqlite_schema where name in (select value from json_each(?))`,
-        args: [batch, JSON.stringify([...DEFERRED_INDEXES, DEFERRED_TRIGGER])],
+        args: [batch, JSON.stringify([...DEFERRED_INDEXES, DEFERRED_TRIGGER, SEARCH_INDEX])],
       },
       ...DEFERRED_INDEXES.map((name) => `drop index if exists ${name}`),
       `drop trigger if exists ${DEFERRED_TRIGGER}`,
+      MERGE_RARELY,
     ],
     'write',
   );

@@ -54,7 +54,13 @@ export async function createBusiness(
   const { columns } = prepared;
   columns.protectedFields = addProtectedFields(null, [...Object.keys(columns), 'city', 'category']);
   const batch = { items: [], prepared: [prepared] };
-  const plannedFor = { source: SOURCE, now: now.toISOString(), isTouched: () => false, scope: null };
+  const plannedFor = {
+    source: SOURCE,
+    now: now.toISOString(),
+    isTouched: () => false,
+    scope: null,
+    loaded: null,
+  };
   return await retry(async () => {
     const plan = await planBatch(db, batch, plannedFor);
     const { kind, target } = plan.listings[0]!;

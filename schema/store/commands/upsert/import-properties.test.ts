@@ -5,12 +5,15 @@ import { fold } from '../../../rules/text/fold.ts';
 import { startTestDatabase, type TestDatabase } from '../../testing.ts';
 import { removeBusiness } from '../edit/update-business.ts';
 import { deriveColumns } from '../row/derived-columns.ts';
+import { withBulkLoad } from '../bulk-load/bulk-load.ts';
 import { LocationCounter } from '../location/count-locations.ts';
 import { createLocations } from '../location/create-locations.ts';
 import { parseRows, selectRows } from '../row/business-rows.ts';
 import { buildListing } from '../testing/listing.ts';
 import { selectColumn, dumpDatabase, importListings } from '../testing/stored-rows.ts';
 import { TESTER } from '../testing/tester.ts';
+import { TransactionSize } from './transaction-size.ts';
+import { upsertListings } from './upsert-listings.ts';
 
 let test: TestDatabase;
 beforeAll(async () => void (test = await startTestDatabase()));
@@ -143,3 +146,29 @@ async function checkRows(slugs: Map<number, string>): Promise<void> {
       (select count(*) from business_search where business_search match 'salem OR provo')`;
   expect(await selectColumn(test.db, miscounted)).toEqual([]);
 }
+
+it('a load of an empty directory stores what an import with all indexes does', async () => {
+  const file = fc.array(randomListing, { maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(file, fc.integer({ min: 1, max: 6 }), async (listings, rows) => {
+      const run = async (withIds: boolean) => {
+        await empty();
+        const outcomes = await withBulkLoad(test.db, null, ({ ids, end }) =>
+          (withIds ? Promise.resolve() : end()).then(() =>
+            upsertListings(test.db, listings, {
+              source: 'import',
+              now: new Date(0),
+              touched: new Set(),
+              size: new TransactionSize(rows),
+              loaded: withIds ? ids : null,
+            }),
+          ),
+        );
+        const kinds = outcomes.map(({ kind, changed, elsewhere }) => ({ kind, changed, elsewhere }));
+        return { kinds, dump: await dumpDatabase(test.db) };
+      };
+      expect(await run(true)).toEqual(await run(false));
+    }),
+    RUNS,
+  );
+});

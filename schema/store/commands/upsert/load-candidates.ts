@@ -2,6 +2,7 @@ import type { Database } from '../../database.ts';
 import type { Relations } from '../row/derived-columns.ts';
 import type { LocationAliases } from '../../queries/location/location-keys.ts';
 import type { IdField } from './match-listings.ts';
+import { type IdInCity, type LoadedIds, MAX_OTHER_CITIES } from '../bulk-load/loaded-ids.ts';
 import type { PreparedListing, PreparedReview } from './prepare-listings.ts';
 import { getStoredMatchKeys, resolveMatchKeys } from './resolve-aliases.ts';
 import { type BusinessRecord, parseRows, selectRows } from '../row/business-rows.ts';
@@ -16,22 +17,21 @@ export type Candidates = {
   slugs: Set<string>;
   /** Last number used behind each slug. */
   counters: Map<string, number>;
-  /** Highest id. Businesses with a higher one were created later. */
+  /** Businesses with a higher id may have been created later. */
   lastId: number;
 };
 
-/**
- * Maximum number of businesses of other cities read per id. Without it, a file with the same id in every row would
- * read all previous rows with each batch.
- */
-const MAX_OTHER_CITIES = 20;
-
 /** Candidates of a whole batch by one JSON list per key, instead of one statement per listing. */
 const CANDIDATES = `b.id in (
-  ${selectHolders('place_id', '?1')}
-  union ${selectHolders('google_id', '?2')}
-  union ${selectHolders('cid', '?3')}
-  union select i.id from json_each(?4) j cross join business i on i.match_key = j.value)`;
+  select i.id from json_each(?1) j cross join business i on i.match_key = j.value
+  union ${selectHolders('place_id', '?2')}
+  union ${selectHolders('google_id', '?3')}
+  union ${selectHolders('cid', '?4')})`;
+
+/** The same if the businesses with the ids are known. */
+const KNOWN_CANDIDATES = `b.id in (
+  select i.id from json_each(?1) j cross join business i on i.match_key = j.value
+  union select value from json_each(?2))`;
 
 /**
  * SQL for the businesses with an id: all of the listing's city, and some of others. @param list JSON list of pairs
@@ -44,21 +44,31 @@ function selectHolders(column: 'place_id' | 'google_id' | 'cid', list: string): 
     select h.id from business h where h.${column} = j.value ->> 0 limit ${MAX_OTHER_CITIES})`;
 }
 
-/** Reads everything a batch needs in one request and one snapshot. @param batch with keys in use */
+/**
+ * Reads everything a batch needs in one request and one snapshot.
+ *
+ * @param batch with keys in use
+ * @param loaded the ids of all businesses, if their indexes are missing
+ */
 export async function loadCandidates(
   db: Database,
   batch: PreparedListing[],
   aliases: LocationAliases,
+  loaded: LoadedIds | null = null,
 ): Promise<Candidates> {
+  const matchKeys = JSON.stringify(batch.flatMap((listing) => getStoredMatchKeys(listing, aliases)));
+  const ids = {
+    place_id: listIdsInCities(batch, 'placeId'),
+    google_id: listIdsInCities(batch, 'googleId'),
+    cid: listIdsInCities(batch, 'cid'),
+  };
+  const knownTo = (await loaded?.update(db)) ?? null;
   const bases = JSON.stringify(batch.map(({ slugBase }) => slugBase));
   const [records, cities, categories, slugs, counters, last] = await db.$client.batch(
     [
-      selectRows(CANDIDATES, [
-        toIdsInCities(batch, 'placeId'),
-        toIdsInCities(batch, 'googleId'),
-        toIdsInCities(batch, 'cid'),
-        JSON.stringify(batch.flatMap((listing) => getStoredMatchKeys(listing, aliases))),
-      ]),
+      loaded === null
+        ? selectRows(CANDIDATES, [matchKeys, ...Object.values(ids).map((pairs) => JSON.stringify(pairs))])
+        : selectRows(KNOWN_CANDIDATES, [matchKeys, JSON.stringify(loaded.find(ids))]),
       {
         sql: `select c.key, c.id, c.name, c.state, c.state_code, c.country_code
           from json_each(?) j cross join city c on c.key = j.value`,
@@ -93,7 +103,7 @@ export async function loadCandidates(
     ),
     slugs: new Set(slugs!.rows.map((row) => row[0] as string)),
     counters: new Map(counters!.rows.map((row) => [row[0] as string, row[1] as number])),
-    lastId: last!.rows[0]![0] as number,
+    lastId: knownTo ?? (last!.rows[0]![0] as number),
   };
 }
 
@@ -140,11 +150,11 @@ function toJsonList(batch: PreparedListing[], getValue: (listing: PreparedListin
 }
 
 /** Ids of the batch with the city key of their listing. */
-function toIdsInCities(batch: PreparedListing[], field: IdField): string {
-  const pairs = new Map<string, [id: string, cityKey: string]>();
+function listIdsInCities(batch: PreparedListing[], field: IdField): IdInCity[] {
+  const pairs = new Map<string, IdInCity>();
   for (const { columns, cityKey } of batch) {
     const id = columns[field];
     if (id != null) pairs.set(`${id}|${cityKey}`, [id, cityKey]);
   }
-  return JSON.stringify([...pairs.values()]);
+  return [...pairs.values()];
 }

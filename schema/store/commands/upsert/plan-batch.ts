@@ -9,6 +9,7 @@ import { planReviews } from './plan-reviews.ts';
 import { LocationCounter } from '../location/count-locations.ts';
 import { createMissingLocations } from '../location/create-locations.ts';
 import type { Batch, PreparedListing } from './prepare-listings.ts';
+import type { LoadedIds } from '../bulk-load/loaded-ids.ts';
 import { loadLocationAliases } from '../../queries/location/location-keys.ts';
 import { resolveAliases } from './resolve-aliases.ts';
 import { assignUniqueSlugs, generateNumberedSlugs, getSlugNumber } from '../row/unique-slugs.ts';
@@ -17,29 +18,38 @@ import { type BatchWrite, buildWrite } from './batch-statements.ts';
 /** Plan of a batch: its listings, every business they can change, and the transaction. */
 export type BatchPlan = { batch: Batch; listings: PlannedListing[]; rows: PlannedRow[]; write: BatchWrite };
 
-/** State of a whole import, and the batch that it belongs to. */
-export type ImportContext = Omit<PlanContext, 'review' | 'isCopy'> & { scope: BatchScope | null };
+/**
+ * State of a whole import, the batch that it belongs to, and the ids of all businesses if it fills an empty directory.
+ */
+export type ImportContext = Omit<PlanContext, 'review' | 'isCopy'> & {
+  scope: BatchScope | null;
+  loaded: LoadedIds | null;
+};
 
 /** Plans a batch by the current state of the database. Creates missing cities and categories; writes nothing else. */
 export async function planBatch(db: Database, batch: Batch, context: ImportContext): Promise<BatchPlan> {
-  let read = await readBatch(db, batch);
+  let read = await readBatch(db, batch, context);
   if (!hasAllLocations(read.candidates, read.batch)) {
     const locations = new LocationCounter();
     for (const { location } of batch.prepared) locations.add(location);
     await createMissingLocations(db, locations.places(), context.scope);
-    read = await readBatch(db, batch);
+    read = await readBatch(db, batch, context);
   }
   return await planFromCandidates(db, read.batch, read.candidates, context);
 }
 
 /** Loads what a batch can match. The keys of its cities and categories become those in use. */
-async function readBatch(db: Database, given: Batch): Promise<{ batch: Batch; candidates: Candidates }> {
+async function readBatch(
+  db: Database,
+  given: Batch,
+  { loaded }: ImportContext,
+): Promise<{ batch: Batch; candidates: Candidates }> {
   const aliases = await loadLocationAliases(db, {
     cityKeys: given.prepared.map(({ cityKey }) => cityKey),
     categoryKeys: given.prepared.map(({ categoryKey }) => categoryKey),
   });
   const batch = { ...given, prepared: resolveAliases(given.prepared, aliases) };
-  return { batch, candidates: await loadCandidates(db, batch.prepared, aliases) };
+  return { batch, candidates: await loadCandidates(db, batch.prepared, aliases, loaded) };
 }
 
 /**
@@ -57,7 +67,7 @@ export async function planNextBatch(
   context: ImportContext,
 ): Promise<BatchPlan | null> {
   try {
-    const { batch, candidates } = await readBatch(db, given);
+    const { batch, candidates } = await readBatch(db, given, context);
     const before = await previous;
     if (!hasAllLocations(candidates, batch) || isRelated(batch, candidates, before)) return null;
     const plan = await planFromCandidates(db, batch, candidates, context);

@@ -14,6 +14,7 @@ import {
 import { isConnectionLoss, retry, STEP } from '../../retry.ts';
 import { runWrite } from './batch-statements.ts';
 import { TransactionSize } from './transaction-size.ts';
+import type { LoadedIds } from '../bulk-load/loaded-ids.ts';
 
 /** Result of one listing. `elsewhere`: a business of another city that has one of its ids, and stays separate. */
 export type UpsertOutcome = {
@@ -37,6 +38,8 @@ export type UpsertContext<Item = Listing> = {
   touched: TouchedIds;
   /** Number of listings per transaction, which follows how long they take. */
   size?: TransactionSize;
+  /** The ids of all businesses, of an import into an empty directory (bulk-load.ts). */
+  loaded?: LoadedIds | null;
   /** Called with the outcomes of each batch once it is stored, in the order of its items. */
   onStored?: (outcomes: UpsertOutcome[], items: Item[]) => void;
   /** The batch that the import belongs to; without one nothing is recorded. */
@@ -92,13 +95,20 @@ export async function upsertWindows<Item>(
     now,
     touched,
     size = new TransactionSize(MAX_ROWS),
+    loaded = null,
     onStored,
     batch: of,
     prepare,
   }: UpsertContext<Item> & { prepare: (item: Item) => PreparedListing },
 ): Promise<void> {
   const scope = of?.scope ?? null;
-  const context = { source, now: now.toISOString(), isTouched: (id: number) => touched.has(id), scope };
+  const context = {
+    source,
+    now: now.toISOString(),
+    isTouched: (id: number) => touched.has(id),
+    scope,
+    loaded,
+  };
   /** @returns true if the batch was stored by its first plan */
   const finish = async ({ batch, stored }: PendingWrite<Item>): Promise<boolean> => {
     const { listings, attempts } = await stored;
