@@ -4,8 +4,8 @@ const FIRST_SLOTS = 1 << 12;
 const MAX_LOAD = 0.6;
 
 /**
- * Numbers of businesses by text, in eight bytes per entry and slot: a hash of the text and the number. Maps of texts
- * take ten times as much. Texts with the same hash share their numbers: one in some thousands finds one too many.
+ * Numbers of businesses by text, which takes eight bytes per slot: a hash of the text and the number. Texts with the
+ * same hash share their numbers.
  */
 export class IdTable {
   /** Hash and number of each slot; 0 as number if it is free. */
