@@ -8,9 +8,9 @@ const PUBLISHING = ['--max-heap-size=300', '--no-incremental-marking'];
 /**
  * Node flags of single commands. Export, import and sample: nearly everything they allocate is short-lived, for which
  * Node reserves 128 MB; a quarter of that is equally fast for export and sample, and three eighths for import, which
- * holds thousands of rows at a time. Import, also by the runner: the heap grows to one and a half of what is in use
- * before it is collected, instead of up to four times (docs/decisions/2026-11-29-heap-limits.md). A limit would end
- * imports of formats that are read whole.
+ * holds thousands of rows at a time. Import, also by the runner, and sample: the heap grows to one and a half of what
+ * is in use before it is collected, instead of up to four times (docs/decisions/2026-11-29-heap-limits.md). A limit
+ * would end imports of formats that are read whole.
  */
 export const NODE_FLAGS = {
   publish: PUBLISHING,
@@ -19,7 +19,7 @@ export const NODE_FLAGS = {
   jobs: PUBLISHING,
   start: PUBLISHING,
   import: ['--max-semi-space-size=24', '--heap-growing-percent=50'],
-  sample: ['--max-semi-space-size=16'],
+  sample: ['--max-semi-space-size=16', '--heap-growing-percent=50'],
 };
 
 /**

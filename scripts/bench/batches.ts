@@ -10,7 +10,6 @@ import { getPublishFolders } from '../publish/publish-site.ts';
 import { type Connection, withDatabase } from '../runtime/database/database.ts';
 import { LEASE_MS } from '../runtime/jobs/hold-lease.ts';
 import { findFreePort } from '../runtime/ports.ts';
-import { prepareDataDir } from '../runtime/settings/data-dir.ts';
 import { readSecrets } from '../runtime/settings/secrets.ts';
 import { readSettings, type Settings } from '../runtime/settings/settings.ts';
 import { type RunningWorker, startWorker } from '../runtime/worker/worker.ts';
@@ -40,7 +39,6 @@ export async function benchBatches(
     ...readSettings({ ...env, DATA_DIR: join(folder, 'batches') }),
     port: await findFreePort(),
   };
-  prepareDataDir(settings.dataDir);
   const figures = await withDatabase(settings, async (database) => {
     const worker = await startWorker(settings, database, getPublishFolders(settings).assets);
     try {
@@ -55,7 +53,7 @@ export async function benchBatches(
 /** Of large workbooks SheetJS reads no row and reports no error, because a text in JavaScript ends at 512 MB. */
 async function benchSheetJs(rows: number, file: string, env: Record<string, string>): Promise<Metric[]> {
   const { output, ms, peakMb } = await runCommand('bench/read-whole-workbook', [file], env);
-  const count = Number(output);
+  const count = Number(output.trim().split('\n').at(-1));
   return [
     { what: 'SheetJS: rows that it reads of the same workbook', value: count, unit: 'rows' },
     ...(count === rows ? [{ what: '  reading it whole', value: rows / (ms / 1000), unit: 'rows/s' }] : []),
@@ -97,7 +95,11 @@ async function benchJobs(rows: number, file: string, site: Site): Promise<Metric
   const id = await run('preview of a new workbook', () => call('POST', `/uploads/${first}/complete`), 5000);
   await run('apply', () => call('POST', `/batches/${id}/apply`), 5000);
   const second = await upload(file, call);
-  const again = await run('preview of the same workbook', () => call('POST', `/uploads/${second}/complete`));
+  const again = await run(
+    'preview of the same workbook',
+    () => call('POST', `/uploads/${second}/complete`),
+    10_000,
+  );
   await run('apply of the same workbook', () => call('POST', `/batches/${again}/apply`), 10_000);
   await run('undo', () => call('POST', `/batches/${id}/undo`, {}));
   return figures;
@@ -121,7 +123,9 @@ function openLane({ settings, database, worker }: Site): DataLane {
       closing: new AbortController().signal,
       clock: () => new Date(),
       output: 'inherit',
-      log: () => {},
+      log: (line) => {
+        if (line.includes('failed')) console.error(line);
+      },
     },
     () => {},
   );

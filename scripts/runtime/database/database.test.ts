@@ -7,9 +7,10 @@ import { getNodeFlags } from '../../node-flags.mjs';
 import { withDatabase } from './database.ts';
 import { tryExclusiveLock } from '../processes/file-lock.ts';
 import { endProcess, listProcesses } from '../processes/processes.ts';
+import { findFreePort } from '../ports.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 import { endUnusedServer } from './local-server.ts';
-import { findSqld, startSqld } from './sqld.ts';
+import { findSqld, getSqldPath, startSqld } from './sqld.ts';
 
 let settings: Settings;
 beforeEach(() => {
@@ -78,6 +79,21 @@ describe('withDatabase', () => {
     await endUnusedServer(settings.dataDir);
     expect(parts.map((part) => existsSync(part))).toEqual([false, false]);
     await withDatabase(settings, async ({ db }) => db.$client.execute('select id from kept'));
+  });
+
+  it('uses a running server that another version has started with other settings', async () => {
+    const folder = join(settings.dataDir, 'database');
+    const port = await findFreePort();
+    const args = ['--no-welcome', '--max-log-size', '1', '--db-path', folder];
+    const older = spawn(getSqldPath(), [...args, '--http-listen-addr', `127.0.0.1:${port}`], {
+      stdio: 'ignore',
+    });
+    await withDatabase(settings, async ({ server }) => {
+      expect(server?.pid).toBe(older.pid);
+      expect(listServers()).toHaveLength(1);
+    });
+    expect(findSqld(`${folder}-2`)).toBe(null);
+    expect(findSqld(settings.dataDir)).toBe(null);
   });
 
   it('ends the server when the work fails, and passes the error on', async () => {

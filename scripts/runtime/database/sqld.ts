@@ -63,12 +63,13 @@ export async function deleteReplicationHistory(folder: string): Promise<void> {
     await rm(join(database, part), { recursive: true, force: true });
 }
 
-/** Finds the running server of a folder; null if there is none. */
+/** Finds the running server of a folder, also one that another version has started; null if there is none. */
 export function findSqld(folder: string): Sqld | null {
+  const place = ` --db-path ${folder} --http-listen-addr 127.0.0.1:`;
   for (const { pid, command } of listProcesses()) {
-    const at = command.indexOf(buildArguments(folder, '').join(' '));
-    const port = at < 0 ? null : /--http-listen-addr 127\.0\.0\.1:(\d+)/.exec(command.slice(at));
-    if (port) return { pid, url: `http://127.0.0.1:${port[1]}` };
+    const [, rest] = command.split(place);
+    const port = rest === undefined ? null : /^\d+/.exec(rest);
+    if (port) return { pid, url: `http://127.0.0.1:${port[0]}` };
   }
   return null;
 }
@@ -119,7 +120,7 @@ const CHECKPOINT_SECONDS = '1';
  */
 const SHUTDOWN_SECONDS = '1';
 
-// The address comes last: a running server is found by the arguments before it.
+// The folder and the address come last, one after the other, by which every version finds a running server.
 function buildArguments(folder: string, address: string): string[] {
   return ['--no-welcome', '--max-log-size', LOG_MB, '--db-path', folder, '--http-listen-addr', address];
 }

@@ -2,11 +2,12 @@ import type { Database } from '../../database.ts';
 
 /** Indexes of businesses that an import reads. */
 const USED_INDEXES = ['slug', 'place_id', 'google_id', 'cid', 'match_key'].map((name) => `business_${name}`);
+const LISTED = USED_INDEXES.map((index) => `'${index}'`).join();
 
 /**
  * Prepares a private copy of the database for a comparison: it gets the batch, and loses all that serves the site
- * only, such as the search index, whose upkeep takes most of the time of an import. It must not be used for anything
- * else.
+ * only, such as the search index, whose upkeep takes most of the time of an import. Indexes that a load has deferred
+ * are created, if the comparison reads them. It must not be used for anything else.
  *
  * @param lastId highest id of its businesses: only they are looked up by phone, and by name in a city
  */
@@ -24,8 +25,10 @@ export async function prepareCopy(
   ])
     await run(`pragma ${setting}`);
   const { rows: triggers } = await run(`select name from sqlite_master where type = 'trigger'`);
+  const { rows: missing } = await run(`select sql from deferred_object where name in (${LISTED})
+    and name not in (select name from sqlite_master)`);
   const { rows: indexes } = await run(`select name from sqlite_master where type = 'index'
-    and tbl_name = 'business' and name not in (${USED_INDEXES.map((index) => `'${index}'`).join()})`);
+    and tbl_name = 'business' and name not in (${LISTED})`);
   const drops = [
     ...triggers.map((row) => `drop trigger ${row[0] as string}`),
     ...indexes.map((row) => `drop index ${row[0] as string}`),
@@ -33,6 +36,7 @@ export async function prepareCopy(
   await db.$client.batch(
     [
       ...drops,
+      ...missing.map((row) => row[0] as string),
       `create index copy_city_name on business (city_id, name_key) where id <= ${lastId}`,
       `create index copy_city_phone on business (city_id, phone) where id <= ${lastId} and phone is not null`,
       {

@@ -18,6 +18,10 @@ afterEach(() => test.close());
 const listSchema = () =>
   selectColumn(test.db, `select json_array(type, name, sql) from sqlite_schema order by name`);
 const findDeferred = () => selectColumn(test.db, 'select name from deferred_object order by name');
+/** Settings by which the search index merges its segments. */
+const findMerging = () =>
+  selectColumn(test.db, `select k || ' ' || v from business_search_config where k like '%merge' order by k`);
+const USUAL = ['automerge 4', 'crisismerge 16'];
 const findPoints = () => selectColumn(test.db, 'select id from business_point order by id');
 const getPlan = async (sql: string) =>
   (await test.client.execute(`explain query plan ${sql}`)).rows.map((row) => row.detail);
@@ -68,8 +72,10 @@ it('fills an empty directory without the indexes of its lists, and creates them 
     ).toEqual([]);
     await store('Fırın', 'Bäckerei', 'Baker', 'बेकरी', 'パン屋', 'مخبز');
     expect(await findPoints()).toEqual([]);
+    expect(await findMerging()).toEqual(['automerge 0', 'crisismerge 100']);
     return 'stored';
   });
+  expect(await findMerging()).toEqual(USUAL);
   expect(result).toBe('stored');
   expect(await listSchema()).toEqual(before);
   expect(await findDeferred()).toEqual([]);
@@ -98,6 +104,15 @@ it('answers queries that name the indexes meanwhile, alone and in a batch, from 
   for (const sql of hinted) expect(await selectColumn(test.db, sql)).toEqual([2]);
 });
 
+it('merges the search index at its end, and only then', async () => {
+  const countSegments = () => selectColumn(test.db, 'select count(distinct segid) from business_search_idx');
+  await withBulkLoad(test.db, null, async () => {
+    for (let i = 0; i < 40; i += 1) await store(`Bakery ${i}`);
+    expect(await countSegments()).toEqual([40]);
+  });
+  expect(await countSegments()).toEqual([1]);
+});
+
 it('keeps the indexes of a directory that has businesses, and creates what is missing', async () => {
   const before = await listSchema();
   await startLoad(4, 'Baker');
@@ -114,6 +129,7 @@ it('creates the indexes after an error too, which it throws', async () => {
     throw new Error('The file is damaged.');
   });
   await expect(load).rejects.toThrow('The file is damaged.');
+  expect(await findMerging()).toEqual(USUAL);
   expect(await listSchema()).toEqual(before);
   expect(await findPoints()).toEqual([1]);
 });
@@ -134,6 +150,7 @@ it.each([
   // Two processes at once.
   await Promise.all([endOrphanedLoads(test.db, late), endOrphanedLoads(test.db, late)]);
   expect(await listSchema()).toEqual(before);
+  expect(await findMerging()).toEqual(USUAL);
   expect(await findPoints()).toEqual([1, 2, 3]);
   expect(await selectColumn(test.db, 'select lat from business_point where id = 2')).toEqual([415_000_000]);
 });

@@ -102,7 +102,7 @@ export async function endBulkLoad(db: Database): Promise<void> {
   await forget(db, DEFERRED_TRIGGER);
 }
 
-/** Merges the search index, whose settings become the usual ones, unless another load changes them again. */
+/** Merges the search index, and sets what a load has changed of it back. */
 async function endRareMerges(db: Database): Promise<void> {
   await mergeSearchIndex(db);
   await retry(
@@ -132,7 +132,11 @@ async function deferObjects(db: Database, batch: number): Promise<void> {
       {
         sql: `insert or ignore into deferred_object (name, sql, batch_id)
           select name, sql, ? from sqlite_schema where name in (select value from json_each(?))`,
-        args: [batch, JSON.stringify([...DEFERRED_INDEXES, DEFERRED_TRIGGER, SEARCH_INDEX])],
+        args: [batch, JSON.stringify([...DEFERRED_INDEXES, DEFERRED_TRIGGER])],
+      },
+      {
+        sql: 'insert or ignore into deferred_object (name, sql, batch_id) values (?, ?, ?)',
+        args: [SEARCH_INDEX, MERGE_AS_USUAL, batch],
       },
       ...DEFERRED_INDEXES.map((name) => `drop index if exists ${name}`),
       `drop trigger if exists ${DEFERRED_TRIGGER}`,

@@ -69,10 +69,17 @@ export class IdTable {
   }
 }
 
-/** FNV-1a of the UTF-16 units, mixed as at the end of MurmurHash3, because slots are taken from the low bits. */
+/** Gives each process hashes of its own: ids that share one in the next process are hard to find beforehand. */
+const SEED = crypto.getRandomValues(new Uint32Array(1))[0]!;
+
+/** MurmurHash3 of the UTF-16 units. @see https://github.com/aappleby/smhasher/blob/master/src/MurmurHash3.cpp */
 function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  let hash = SEED;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = Math.imul(text.charCodeAt(i), 0xcc9e2d51);
+    hash ^= Math.imul((unit << 15) | (unit >>> 17), 0x1b873593);
+    hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64) | 0;
+  }
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

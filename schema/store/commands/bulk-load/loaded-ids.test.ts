@@ -80,6 +80,21 @@ it('finds what another writer has stored or changed meanwhile', async () => {
   expect(await selectColumn(test.db, 'select count(*) from business')).toEqual([3]);
 });
 
+it('plans anew if another writer stores a business after the ids were read and before the rest is', async () => {
+  let reads = 0;
+  const busy = createFaultyDatabase(
+    test.db,
+    (run) => run(),
+    async () => {
+      reads += 1;
+      // The ids are one of the first two reads of a batch.
+      if (reads === 2) await importListings(test.db, [shop('Rival', { placeId: 'P1' })], NOW);
+    },
+  );
+  expect(await load([shop('A', { placeId: 'P1' })], 1, busy)).toEqual(['changed']);
+  expect(await selectColumn(test.db, 'select count(*) from business')).toEqual([1]);
+});
+
 it('knows the businesses up to the id that it returns', async () => {
   const ids = new LoadedIds();
   expect(await ids.update(test.db)).toBe(0);

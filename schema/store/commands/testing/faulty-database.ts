@@ -4,12 +4,12 @@ type Client = Database['$client'];
 
 /**
  * A database over a faulty connection: `around` is called for each write transaction and decides whether to run it;
- * `number` counts them from 1. `onRead` is called after each batch of reads.
+ * `number` counts them from 1. `onRead` is called after each batch of reads, whose result waits for it.
  */
 export function createFaultyDatabase(
   db: Database,
   around: (run: () => ReturnType<Client['batch']>, number: number) => ReturnType<Client['batch']>,
-  onRead: () => void = () => {},
+  onRead: () => void | Promise<void> = () => {},
 ): Database {
   let number = 0;
   const client = new Proxy(db.$client, {

@@ -48,13 +48,13 @@ function selectHolders(column: 'place_id' | 'google_id' | 'cid', list: string): 
  * Reads everything a batch needs in one request and one snapshot.
  *
  * @param batch with keys in use
- * @param loaded the ids of all businesses, if their indexes are missing
+ * @param known the external ids of all businesses up to one, if their indexes are missing
  */
 export async function loadCandidates(
   db: Database,
   batch: PreparedListing[],
   aliases: LocationAliases,
-  loaded: LoadedIds | null = null,
+  known: { ids: LoadedIds; lastId: number } | null = null,
 ): Promise<Candidates> {
   const matchKeys = JSON.stringify(batch.flatMap((listing) => getStoredMatchKeys(listing, aliases)));
   const ids = {
@@ -62,13 +62,12 @@ export async function loadCandidates(
     google_id: listIdsInCities(batch, 'googleId'),
     cid: listIdsInCities(batch, 'cid'),
   };
-  const knownTo = (await loaded?.update(db)) ?? null;
   const bases = JSON.stringify(batch.map(({ slugBase }) => slugBase));
   const [records, cities, categories, slugs, counters, last] = await db.$client.batch(
     [
-      loaded === null
+      known === null
         ? selectRows(CANDIDATES, [matchKeys, ...Object.values(ids).map((pairs) => JSON.stringify(pairs))])
-        : selectRows(KNOWN_CANDIDATES, [matchKeys, JSON.stringify(loaded.find(ids))]),
+        : selectRows(KNOWN_CANDIDATES, [matchKeys, JSON.stringify(known.ids.find(ids))]),
       {
         sql: `select c.key, c.id, c.name, c.state, c.state_code, c.country_code
           from json_each(?) j cross join city c on c.key = j.value`,
@@ -103,7 +102,7 @@ export async function loadCandidates(
     ),
     slugs: new Set(slugs!.rows.map((row) => row[0] as string)),
     counters: new Map(counters!.rows.map((row) => [row[0] as string, row[1] as number])),
-    lastId: knownTo ?? (last!.rows[0]![0] as number),
+    lastId: known?.lastId ?? (last!.rows[0]![0] as number),
   };
 }
 

@@ -44,12 +44,15 @@ async function readBatch(
   given: Batch,
   { loaded }: ImportContext,
 ): Promise<{ batch: Batch; candidates: Candidates }> {
-  const aliases = await loadLocationAliases(db, {
-    cityKeys: given.prepared.map(({ cityKey }) => cityKey),
-    categoryKeys: given.prepared.map(({ categoryKey }) => categoryKey),
-  });
+  const [aliases, known] = await Promise.all([
+    loadLocationAliases(db, {
+      cityKeys: given.prepared.map(({ cityKey }) => cityKey),
+      categoryKeys: given.prepared.map(({ categoryKey }) => categoryKey),
+    }),
+    loaded && loaded.update(db).then((lastId) => ({ ids: loaded, lastId })),
+  ]);
   const batch = { ...given, prepared: resolveAliases(given.prepared, aliases) };
-  return { batch, candidates: await loadCandidates(db, batch.prepared, aliases, loaded) };
+  return { batch, candidates: await loadCandidates(db, batch.prepared, aliases, known) };
 }
 
 /**
