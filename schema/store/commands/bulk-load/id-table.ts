@@ -11,6 +11,8 @@ export class IdTable {
   /** Hash and number of each slot; 0 as number if it is free. */
   #slots = new Uint32Array(2 * FIRST_SLOTS);
   #used = 0;
+  /** Gives each table hashes of its own: ids that share one in the next table are hard to find beforehand. */
+  readonly #seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
 
   /**
    * Adds a number, once.
@@ -20,7 +22,7 @@ export class IdTable {
    * @returns false if it has as many others
    */
   add(text: string, id: number, most = Infinity): boolean {
-    const hash = hashText(text);
+    const hash = hashText(text, this.#seed);
     let count = 0;
     for (let slot = this.#first(hash); ; slot = this.#next(slot)) {
       const found = this.#slots[slot + 1]!;
@@ -41,7 +43,7 @@ export class IdTable {
 
   /** Numbers of a text, and at times one of another text. */
   find(text: string): number[] {
-    const hash = hashText(text);
+    const hash = hashText(text, this.#seed);
     const ids: number[] = [];
     for (let slot = this.#first(hash); this.#slots[slot + 1] !== 0; slot = this.#next(slot))
       if (this.#slots[slot] === hash) ids.push(this.#slots[slot + 1]!);
@@ -69,12 +71,9 @@ export class IdTable {
   }
 }
 
-/** Gives each process hashes of its own: ids that share one in the next process are hard to find beforehand. */
-const SEED = crypto.getRandomValues(new Uint32Array(1))[0]!;
-
 /** MurmurHash3 of the UTF-16 units. @see https://github.com/aappleby/smhasher/blob/master/src/MurmurHash3.cpp */
-function hashText(text: string): number {
-  let hash = SEED;
+function hashText(text: string, seed: number): number {
+  let hash = seed;
   for (let i = 0; i < text.length; i += 1) {
     const unit = Math.imul(text.charCodeAt(i), 0xcc9e2d51);
     hash ^= Math.imul((unit << 15) | (unit >>> 17), 0x1b873593);
