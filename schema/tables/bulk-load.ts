@@ -2,7 +2,8 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * Indexes and triggers that the database lacks while an empty directory is filled (commands/bulk-load/), and the search
- * index, whose settings are others meanwhile. The end of the load runs their statements and deletes their rows.
+ * index, whose settings are others meanwhile. The end of the load creates them, or sets them back, and deletes their
+ * rows.
  */
 export const deferredObject = sqliteTable('deferred_object', {
   name: text('name').primaryKey(),

@@ -19,7 +19,7 @@ export async function benchExport({ settings: all, database }: Bench, businesses
   });
   try {
     const headers = await signIn(worker.url, database);
-    const workers = findDescendants('workerd');
+    const workers = findDescendants('/workerd ');
     const download = async (query: string) => {
       const started = performance.now();
       const bytes = await countBytes(`${worker.url}/api/export-businesses?${query}`, headers);

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { listProcesses } from '../runtime/processes/processes.ts';
 import { readPeakMemory } from './run-command.ts';
 
 /** Highest peak memory of some processes in MB, null without /proc. */
@@ -7,27 +8,22 @@ export function readHighestPeak(pids: number[]): number | null {
   return peaks.length === 0 ? null : Math.max(...peaks);
 }
 
-/** Ids of processes that run a program and that this process has started, directly or through others. */
-export function findDescendants(program: string): number[] {
-  if (process.platform !== 'linux') return [];
-  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
-  return pids.filter((pid) => readProcess(pid, 'cmdline').includes(program) && isDescendant(pid));
+/** Ids of processes with a text in their command line that this process has started, directly or through others. */
+export function findDescendants(text: string): number[] {
+  return listProcesses().flatMap(({ pid, command }) =>
+    command.includes(text) && isDescendant(pid) ? [pid] : [],
+  );
 }
 
 function isDescendant(pid: number): boolean {
-  return pid === process.pid || (pid > 1 && isDescendant(getParent(pid)));
+  return pid === process.pid || (pid > 1 && isDescendant(readParent(pid)));
 }
 
-/** Parent of a process; 0 if it has exited. */
-function getParent(pid: number): number {
-  return Number(/\) \S (\d+)/.exec(readProcess(pid, 'stat'))?.[1] ?? 0);
-}
-
-/** Empty for a process that has exited. */
-function readProcess(pid: number, file: 'cmdline' | 'stat'): string {
+/** Parent of a process; 0 if it has exited, or without /proc. */
+function readParent(pid: number): number {
   try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))![1]);
   } catch {
-    return '';
+    return 0;
   }
 }

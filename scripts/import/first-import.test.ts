@@ -85,6 +85,12 @@ it('leaves the indexes of ids to a comparison that begins meanwhile', async () =
   try {
     await withBulkLoad(test.db, null, async () => {
       expect(await list(test.db)).toEqual([]);
+      // As if the end of the load had just begun.
+      const [cid] = await selectColumn(
+        test.db,
+        `select sql from deferred_object where name = 'business_cid'`,
+      );
+      await test.client.execute(cid as string);
       await withPrivateCopy(source, 'copy', async (copy) => {
         await prepareCopy(copy, { id: 1, name: 'file.csv', feed: '' }, 0);
         expect(await list(copy)).toHaveLength(3);

@@ -88,12 +88,27 @@ describe('withDatabase', () => {
     const older = spawn(getSqldPath(), [...args, '--http-listen-addr', `127.0.0.1:${port}`], {
       stdio: 'ignore',
     });
-    await withDatabase(settings, async ({ server }) => {
-      expect(server?.pid).toBe(older.pid);
-      expect(listServers()).toHaveLength(1);
-    });
-    expect(findSqld(`${folder}-2`)).toBe(null);
-    expect(findSqld(settings.dataDir)).toBe(null);
+    // Not a server, but it has the arguments of one.
+    const decoy = spawn(process.execPath, [
+      '-e',
+      'setTimeout(() => {}, 60_000)',
+      '--',
+      ...args.slice(0, -1),
+      `${folder}-3`,
+      '--http-listen-addr',
+      '127.0.0.1:1',
+    ]);
+    try {
+      await withDatabase(settings, async ({ server }) => {
+        expect(server?.pid).toBe(older.pid);
+        expect(listServers()).toHaveLength(1);
+        expect(findSqld(folder)?.pid).toBe(older.pid);
+        for (const other of [`${folder}-2`, `${folder}-3`, settings.dataDir, folder.slice(1)])
+          expect(findSqld(other)).toBe(null);
+      });
+    } finally {
+      decoy.kill();
+    }
   });
 
   it('ends the server when the work fails, and passes the error on', async () => {

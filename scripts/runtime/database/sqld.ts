@@ -63,13 +63,16 @@ export async function deleteReplicationHistory(folder: string): Promise<void> {
     await rm(join(database, part), { recursive: true, force: true });
 }
 
+/** The server and its other options, which differ between versions. */
+const PROGRAM = /\/sqld( --[\w-]+( \d+)?)*$/;
+
 /** Finds the running server of a folder, also one that another version has started; null if there is none. */
 export function findSqld(folder: string): Sqld | null {
   const place = ` --db-path ${folder} --http-listen-addr 127.0.0.1:`;
   for (const { pid, command } of listProcesses()) {
-    const [, rest] = command.split(place);
-    const port = rest === undefined ? null : /^\d+/.exec(rest);
-    if (port) return { pid, url: `http://127.0.0.1:${port[0]}` };
+    const [program, rest = ''] = command.split(place);
+    const port = /^\d+/.exec(rest);
+    if (port && PROGRAM.test(program!)) return { pid, url: `http://127.0.0.1:${port[0]}` };
   }
   return null;
 }
@@ -120,7 +123,7 @@ const CHECKPOINT_SECONDS = '1';
  */
 const SHUTDOWN_SECONDS = '1';
 
-// The folder and the address come last, one after the other, by which every version finds a running server.
+// The folder and the address come last, one after the other, by which this and later versions find a running server.
 function buildArguments(folder: string, address: string): string[] {
   return ['--no-welcome', '--max-log-size', LOG_MB, '--db-path', folder, '--http-listen-addr', address];
 }

@@ -96,7 +96,8 @@ export async function endBulkLoad(db: Database): Promise<void> {
     await create(db, sql);
     await forget(db, name);
   }
-  if (deferred.has(SEARCH_INDEX)) await endRareMerges(db);
+  // Whatever is left: an older process may have forgotten the search index only.
+  if (deferred.size > 0) await endRareMerges(db);
   if (trigger === undefined) return;
   await addPoints(db);
   await forget(db, DEFERRED_TRIGGER);
@@ -134,6 +135,7 @@ async function deferObjects(db: Database, batch: number): Promise<void> {
           select name, sql, ? from sqlite_schema where name in (select value from json_each(?))`,
         args: [batch, JSON.stringify([...DEFERRED_INDEXES, DEFERRED_TRIGGER])],
       },
+      // Processes of older versions run the statement of each row.
       {
         sql: 'insert or ignore into deferred_object (name, sql, batch_id) values (?, ?, ?)',
         args: [SEARCH_INDEX, MERGE_AS_USUAL, batch],

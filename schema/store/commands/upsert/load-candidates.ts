@@ -48,7 +48,7 @@ function selectHolders(column: 'place_id' | 'google_id' | 'cid', list: string): 
  * Reads everything a batch needs in one request and one snapshot.
  *
  * @param batch with keys in use
- * @param known the external ids of all businesses up to one, if their indexes are missing
+ * @param known the external ids of all businesses up to `lastId`, if their indexes are missing
  */
 export async function loadCandidates(
   db: Database,

@@ -1,4 +1,4 @@
-import { DEFERRED_INDEXES, DEFERRED_TRIGGER, SEARCH_INDEX } from '../../deferred-objects.ts';
+import { DEFERRED_INDEXES, DEFERRED_TRIGGER } from '../../deferred-objects.ts';
 import type { Database } from '../../database.ts';
 
 /**
@@ -26,12 +26,6 @@ export async function findProblems(copy: Database): Promise<string[]> {
     args: [JSON.stringify([...DEFERRED_INDEXES, DEFERRED_TRIGGER])],
   });
   problems.push(...objects.rows.map(({ name }) => `${String(name)} is missing`));
-  const { rows: settings } = await client.execute({
-    sql: `select k, v from business_search_config where (k = 'automerge' and v <> 4 or k = 'crisismerge' and v <> 16)
-      and not exists (select 1 from deferred_object where name = ?)`,
-    args: [SEARCH_INDEX],
-  });
-  problems.push(...settings.map(({ k, v }) => `business_search: ${String(k)} is ${String(v)}`));
   await client
     .execute(`insert into business_search (business_search) values ('integrity-check')`)
     .catch((error: Error) => problems.push(`business_search: ${error.message}`));
