@@ -6,6 +6,7 @@ import { Job } from '../../schema/contracts/job.ts';
 import { Upload } from '../../schema/contracts/upload.ts';
 import { WorkbookWriter } from '../../worker/xlsx/workbook-writer.ts';
 import { createDataLane, type DataLane } from '../jobs/data-lane.ts';
+import { KINDS } from '../jobs/runner.ts';
 import { getPublishFolders } from '../publish/publish-site.ts';
 import { type Connection, withDatabase } from '../runtime/database/database.ts';
 import { LEASE_MS } from '../runtime/jobs/hold-lease.ts';
@@ -77,7 +78,7 @@ async function benchJobs(rows: number, file: string, site: Site): Promise<Metric
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${text}`);
     return text === '' ? null : (JSON.parse(text) as unknown);
   };
-  /** Does the job that a request starts. @returns the batch, and figures */
+  /** Does the job that a request starts, and adds its figures. @returns the id of its batch */
   const run = async (what: string, start: () => Promise<unknown>, atLeast?: number) => {
     const started = performance.now();
     const { batch, job } = BatchStarted.parse(await start());
@@ -114,7 +115,7 @@ function openLane({ settings, database, worker }: Site): DataLane {
       db,
       owner: 'bench',
       task: {
-        kinds: new URL('../jobs/kinds/index.ts', import.meta.url).href,
+        kinds: KINDS,
         settings,
         database: { url, token, file },
         worker: { url: worker.url, token: PUBLISH_TOKEN },

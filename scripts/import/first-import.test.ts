@@ -74,7 +74,7 @@ it('creates the indexes before it looks up the business of a review', async () =
   expect(dropped).toBeGreaterThan(-1);
 });
 
-it('leaves the indexes of ids to a comparison that begins meanwhile', async () => {
+it('gives a comparison that begins meanwhile the indexes of ids', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-copy-'));
   const source = { database: { url: test.url, token: null, file: test.file }, replica: '', lock: '', folder };
   const list = (db: Database) =>

@@ -17,7 +17,7 @@ import { createQueueWatcher } from './queue-watcher.ts';
 /** Type of the webhook about jobs (worker/publishing/notify-runner.ts); others are about changes. */
 const JOBS_STARTED = 'jobs.started';
 /** Module of the handlers of the data lane. */
-const KINDS = new URL('./kinds/index.ts', import.meta.url).href;
+export const KINDS = new URL('./kinds/index.ts', import.meta.url).href;
 /** Interval of looking at the queue in milliseconds; webhooks of the worker come first. */
 const POLL_MS = 2000;
 /** Interval of removing old rows of previewed files, in milliseconds. */
