@@ -1,9 +1,10 @@
 /**
  * Flags of commands that publish, which includes the runner. Without a limit the heap of the main thread retains
- * garbage; it holds for each render thread, too. Marking without steps ends sooner and needs no other thread, and
- * nobody waits for the threads meanwhile (docs/decisions/2026-11-29-heap-limits.md).
+ * garbage; it holds for each render thread, too. Marking without steps ends sooner, and nobody waits for the threads
+ * meanwhile. Threads that help to collect would take the processor from those that render
+ * (docs/decisions/2026-11-29-heap-limits.md).
  */
-const PUBLISHING = ['--max-heap-size=300', '--no-incremental-marking'];
+const PUBLISHING = ['--max-heap-size=300', '--no-incremental-marking', '--single-threaded-gc'];
 
 /**
  * Node flags of single commands. Export, import and sample: nearly everything they allocate is short-lived, for which
