@@ -1,13 +1,32 @@
-/** Minimal HTML page for responses that are not in the page store. `title` and `text` must not contain markup. */
+import style from './fallback.css';
+
+/** Path of the style sheet of these pages. It comes from the worker, because the site may not have been built yet. */
+export const FALLBACK_STYLE_PATH = '/fallback.css';
+
+/** Response with the style sheet. It can change with each version of the worker, so it is kept for an hour. */
+export function buildFallbackStyle(method: string): Response {
+  return new Response(method === 'HEAD' ? null : style, {
+    headers: { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
+
+/** Small HTML page for responses that are not in the page store. `title` and `text` must not contain markup. */
 export function renderFallbackPage(status: number, title: string, text: string): Response {
   const html = `<!doctype html>
 <html lang="en">
+<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<link rel="stylesheet" href="${FALLBACK_STYLE_PATH}">
+</head>
+<body>
+<main>
 <h1>${title}</h1>
 <p>${text}</p>
+</main>
+</body>
 </html>
 `;
   return new Response(html, {

@@ -21,6 +21,18 @@ describe('before the first publish', () => {
       '<p>This site has no pages yet. npm start and npm run publish print how far they are; all pages appear together at the end. This page looks for them every 10 seconds.</p>',
     );
   });
+  it('has a style sheet that the worker serves and its policy allows', async () => {
+    const page = await requestFresh('/cities');
+    expect(page.headers.get('Content-Security-Policy')).toContain("style-src 'self'");
+    const [, path] = /<link rel="stylesheet" href="([^"]+)">/.exec(await page.text())!;
+    const sheet = await requestFresh(path!);
+    expect(sheet.status).toBe(200);
+    expect(sheet.headers.get('Content-Type')).toBe('text/css; charset=utf-8');
+    expect(await sheet.text()).toContain('color-scheme: light dark');
+    const head = await requestFresh(path!, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect((await requestFresh(path!, { method: 'POST' })).status).toBe(405);
+  });
 });
 
 describe('published pages', () => {

@@ -4,7 +4,7 @@ import { toCanonicalPath } from './canonical-path.ts';
 import { findCityCategory, findMergedList, type PageInstead } from './city-category-path.ts';
 import type { AppEnv } from '../env.ts';
 import { httpErrors } from '../errors.ts';
-import { renderNotPublishedPage } from './fallback-page.ts';
+import { buildFallbackStyle, FALLBACK_STYLE_PATH, renderNotPublishedPage } from './fallback-page.ts';
 import { type FindPage, findPage } from './find-page.ts';
 import { loadCurrentRelease } from './load-release.ts';
 import { buildMissingResponse } from './missing-page.ts';
@@ -24,6 +24,7 @@ export async function servePage(c: Context<AppEnv>): Promise<Response> {
   if (method !== 'GET' && method !== 'HEAD') throw httpErrors.methodNotAllowed(['GET', 'HEAD']);
   const { pathname } = new URL(c.req.url);
   if (pathname === SPECULATION_RULES_PATH) return buildSpeculationRules(method);
+  if (pathname === FALLBACK_STYLE_PATH) return buildFallbackStyle(method);
   const isPlain = pathname.length <= MAX_PATH_LENGTH && PLAIN_PATH.test(pathname);
 
   if (isPlain && isFile(pathname)) {
