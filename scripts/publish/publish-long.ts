@@ -19,7 +19,7 @@ const MAX_RESTARTS = 3;
  * Copies and lists take seconds, so the own pages of edits are published before. Then come the own pages of bulk
  * changes, the lists that show them, and in the end whatever else shows or counts them. If another bulk change ends
  * meanwhile, such as the undo of the first, all that begins anew, so that its own pages need not wait; what is stored
- * by then is not rendered again.
+ * by then is not rendered again. The pool is closed with the last page.
  *
  * @throws the error of an insertion, once all is published
  */
@@ -48,9 +48,13 @@ export async function publishLong(
     own?.snapshot.close();
     return own !== null;
   };
-  const publish = async (plan: OpenPlan, isOvertaken: () => Promise<boolean>) => {
+  const publish = async (
+    plan: OpenPlan,
+    isOvertaken: () => Promise<boolean>,
+    onStored?: () => Promise<void>,
+  ) => {
     const interrupt = { ...insertion, isOvertaken };
-    const published = await publishPlan(request, { ...scope, plan, interrupt });
+    const published = await publishPlan(request, { ...scope, plan, interrupt, onStored });
     if (published.isComplete) counts = addCounts(counts, published.counts);
     return published.isComplete;
   };
@@ -79,7 +83,8 @@ export async function publishLong(
       }
       if (hasBegunAnew) continue;
       const rest = await insertion.during((pause) => planLong(request.copy, { ...about, pause }));
-      if (await publish(rest, isOvertaken)) break;
+      // The indexes of all pages take as much memory as the threads, which have nothing left to do.
+      if (await publish(rest, isOvertaken, () => scope.pool.close())) break;
     }
   } finally {
     await Promise.all([request.copy, about.record].map(removeDatabaseFile));

@@ -36,13 +36,14 @@ export function addCounts(a: PlanCounts, b: PlanCounts): PlanCounts {
 /**
  * Renders, stores and commits the pages of a plan, and closes it.
  *
- * @param interrupt inserts edits among the pages; null if they wait
+ * @param given.interrupt inserts edits among the pages; null if they wait
+ * @param given.onStored is awaited when all pages are stored, before they are committed
  * @returns numbers of pages, and false if the plan was given up: its pages are staged, and the next plan takes over
  *   those that are still right
  */
 export async function publishPlan(
   request: PublishRequest,
-  given: PlanScope & { plan: OpenPlan; interrupt: Interrupt | null },
+  given: PlanScope & { plan: OpenPlan; interrupt: Interrupt | null; onStored?: () => Promise<void> },
 ): Promise<{ counts: PlanCounts; isComplete: boolean }> {
   try {
     return await renderAndCommit(request, given);
@@ -53,7 +54,7 @@ export async function publishPlan(
 
 async function renderAndCommit(
   request: PublishRequest,
-  { plan, interrupt, store, pool, getNow }: Parameters<typeof publishPlan>[1],
+  { plan, interrupt, store, pool, getNow, onStored }: Parameters<typeof publishPlan>[1],
 ): ReturnType<typeof publishPlan> {
   const { build, author } = request;
   const { db } = request.database;
@@ -85,6 +86,7 @@ async function renderAndCommit(
     if (!isComplete) return { counts, isComplete };
     removed = stale.filter(isOwn);
   }
+  await onStored?.();
   plan.snapshot.close();
   const { template, before, postponed, isAdvance } = plan;
   const getCursor = () => (isAdvance ? before!.cursor : (interrupt?.getCursor(plan.cursor) ?? plan.cursor));

@@ -1,6 +1,8 @@
+import { zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { hashPath } from '../../schema/page-store/path-hash.ts';
-import { getObjectKey } from '../../schema/page-store/store-keys.ts';
+import { encodePageHead } from '../../schema/page-store/stored-page.ts';
+import { createObjectId, getObjectKey } from '../../schema/page-store/store-keys.ts';
 import { encodeIndex, findLocations, type IndexEntry } from '../../schema/page-store/page-index.ts';
 import {
   encodeChanges,
@@ -9,6 +11,8 @@ import {
   storeIndexes,
   storePack,
   storeRelease,
+  type TestPage,
+  toStoredPage,
 } from '../testing/data/publish-pages.ts';
 import { countReads } from '../testing/data/count-reads.ts';
 import { bindings, sendRequest } from '../testing/request.ts';
@@ -50,11 +54,9 @@ describe('a page', () => {
   });
 
   it('is told from another one with the same hash by its path', async () => {
-    const entries = await storePack([
-      { path: '/business/other', body: 'other' },
-      { path: '/business/own', body: 'own' },
-      { path: '/business/third', body: 'third' },
-    ]);
+    const entries: IndexEntry[] = [];
+    for (const name of ['other', 'own', 'third'])
+      entries.push(...(await storePack([{ path: `/business/${name}`, body: name }])));
     const publishIndex = async (index: Uint8Array<ArrayBuffer>) => {
       const indexes = await storeIndexes([]);
       await bindings.PAGES.put(getObjectKey('indexes', indexes[0]!), index);
@@ -78,12 +80,42 @@ describe('a page', () => {
   });
 });
 
+describe('a page of a release that was published before pages had blocks', () => {
+  const encodeSingle = (page: TestPage, isPlain = false) => {
+    const { head, body } = toStoredPage(page);
+    const about = isPlain ? { ...head, plain: true } : head;
+    return Buffer.concat([encodePageHead(about), isPlain ? body : zstdCompressSync(body)]);
+  };
+  const publishSingle = async (path: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const pack = createObjectId();
+    await bindings.PAGES.put(getObjectKey('packs', pack), bytes);
+    const indexes = await storeIndexes([{ path, pack, offset: 0, length: bytes.length }]);
+    await makeCurrent((await storeRelease({ indexes })).id);
+  };
+
+  it('is served, whether its body is compressed or not', async () => {
+    await publishSingle('/cities', encodeSingle({ path: '/cities', body: 'şehirler '.repeat(20) }));
+    expect(await readText('/cities')).toBe(`200 ${'şehirler '.repeat(20)}`);
+    await publishSingle('/cities', encodeSingle({ path: '/cities', body: '都市' }, true));
+    expect(await readText('/cities')).toBe('200 都市');
+    await publishSingle('/cities', encodeSingle({ path: '/other', body: 'same hash' }));
+    expect(await readText('/cities')).toContain('404 ');
+  });
+
+  it('is answered with 503 if its body has another size than its head says', async () => {
+    const { head } = toStoredPage({ path: '/cities', body: 'four' });
+    await publishSingle('/cities', Buffer.concat([encodePageHead(head), zstdCompressSync('three')]));
+    const { result, log } = await captureErrorLog(() => sendRequest('/cities'));
+    expect(result.status).toBe(503);
+    expect(log).toContain('The stored page /cities has 5 instead of 4 bytes');
+  });
+});
+
 describe('what is read from the store', () => {
   it('is four objects for the first page of an isolate, and none within the next second', async () => {
-    await publishPages([
-      { path: '/', body: 'home' },
-      { path: '/cities', body: 'cities' },
-    ]);
+    await publishPages(
+      ['/', '/about', '/contact', '/cities'].map((path) => ({ path, body: path.slice(1) || 'home' })),
+    );
     const { PAGES, reads } = countReads(bindings.PAGES);
     const read = async (path: string) => (await sendRequest(path, {}, { PAGES })).text();
     expect(await read('/')).toBe('home');
@@ -131,6 +163,7 @@ describe('a store that lost something', () => {
       (bytes: Uint8Array) => bytes.slice(0, -1),
       (bytes: Uint8Array) => bytes.fill(0xff, 0, 4),
       (bytes: Uint8Array) => bytes.fill(7, -8),
+      (bytes: Uint8Array) => bytes.fill(7, -1),
     ]) {
       const entries = await storePack([{ path: '/', body: 'whole '.repeat(20) }]);
       const key = getObjectKey('packs', entries[0]!.pack);

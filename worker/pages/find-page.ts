@@ -1,20 +1,24 @@
 import { findLocations, getIndexNumber, type PageLocation } from '../../schema/page-store/page-index.ts';
 import { hashPath, type PathHash } from '../../schema/page-store/path-hash.ts';
-import { decodePage, type StoredPageHead } from '../../schema/page-store/stored-page.ts';
+import type { StoredPage } from '../../schema/page-store/stored-page.ts';
 import { getObjectKey } from '../../schema/page-store/store-keys.ts';
 import { createImmutableReader } from '../cache/immutable-objects.ts';
+import { createLru } from '../cache/lru.ts';
+import { findInCompressedBlock } from './find-in-block.ts';
 import type { LoadedRelease } from './load-release.ts';
 
-/** A page as it is stored, its body still compressed. */
-export type StoredPage = { head: StoredPageHead; body: Uint8Array };
 /** Finds the page at a path of one release. */
 export type FindPage = (path: string) => Promise<StoredPage | null>;
 
 const MB = 1024 * 1024;
 /** Indexes of 365,000 pages have 9 MB. An isolate has 128 MB for everything. */
 const readIndex = createImmutableReader(16 * MB);
-/** Home, lists and pages for what is missing; the cache of the data centre has the others. */
-const readPage = createImmutableReader(8 * MB);
+/** The cache of the data centre has the blocks. */
+const readBlock = createImmutableReader(0);
+/** Pages that are asked for again and again: home, lists and those for what is missing. */
+const pages = createLru<StoredPage>(8 * MB, ({ body }) => body.byteLength + OVERHEAD);
+/** Size of a page beside its body, with a social card. */
+const OVERHEAD = 2048;
 
 /**
  * Finds a page: among the changes of the release, then in the index that has the hash of its path.
@@ -46,10 +50,15 @@ async function findAt(bucket: R2Bucket, locations: PageLocation[], path: string)
   for (const location of locations) {
     if (isRemoved(location)) continue;
     const { pack, offset, length } = location;
-    const bytes = await readPage(bucket, getObjectKey('packs', pack), { offset, length });
+    const name = `${pack}/${offset}${path}`;
+    const known = pages.get(name);
+    if (known) return known;
+    const bytes = await readBlock(bucket, getObjectKey('packs', pack), { offset, length });
     if (!bytes) throw new Error(`The page store lacks the pack ${pack}`);
-    const page = decodePage(bytes);
-    if (page.head.path === path) return page;
+    const page = findInCompressedBlock(bytes, path);
+    if (page === null) continue;
+    pages.put(name, page);
+    return page;
   }
   return null;
 }

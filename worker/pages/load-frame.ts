@@ -2,7 +2,6 @@ import { renderNotPublishedPage } from './fallback-page.ts';
 import { findPage } from './find-page.ts';
 import { loadCurrentRelease } from './load-release.ts';
 import { buildMissingResponse } from './missing-page.ts';
-import { decodeBody } from './page-response.ts';
 
 /** Frame of a page that the worker fills in, and the Content-Security-Policy of its release. */
 export type Frame = { body: Uint8Array; policy: string };
@@ -19,5 +18,5 @@ export async function loadFrame(bucket: R2Bucket, path: string, method: string):
   const find = (wanted: string) => findPage(bucket, release, wanted);
   const page = await find(path);
   if (page === null) return buildMissingResponse(find, path, method);
-  return { body: decodeBody(page), policy: release.policy };
+  return { body: page.body, policy: release.policy };
 }

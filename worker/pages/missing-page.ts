@@ -4,7 +4,7 @@ import { findMissingRoom } from './city-category-path.ts';
 import { renderFallbackPage } from './fallback-page.ts';
 import type { FindPage } from './find-page.ts';
 import { countListPages, fillMissingListPage } from './missing-list-page.ts';
-import { CACHE_CONTROL, decodeBody } from './page-response.ts';
+import { CACHE_CONTROL } from './page-response.ts';
 
 type MissingPageKind = Parameters<typeof paths.missing>[0];
 
@@ -26,7 +26,7 @@ async function findMissingListPage(find: FindPage, path: string): Promise<Respon
   const first = base && (await find(base));
   if (!first) return null;
   const page = await findMissingPage(find, paths.missing('list'));
-  const html = new TextDecoder().decode(decodeBody(first));
+  const html = new TextDecoder().decode(first.body);
   return page && fillMissingListPage(page, base, countListPages(html, base));
 }
 
@@ -34,5 +34,5 @@ async function findMissingPage(find: FindPage, path: string): Promise<Response |
   const page = await find(path);
   if (!page) return null;
   const headers = { 'Content-Type': page.head.type, 'Cache-Control': CACHE_CONTROL };
-  return new Response(decodeBody(page), { status: 404, headers });
+  return new Response(page.body, { status: 404, headers });
 }

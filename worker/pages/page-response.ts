@@ -1,5 +1,4 @@
-import { zstdDecompressSync } from 'node:zlib';
-import type { StoredPage } from './find-page.ts';
+import type { StoredPage } from '../../schema/page-store/stored-page.ts';
 import { SPECULATION_RULES_PATH } from './speculation-rules.ts';
 
 /** Redirects, removed and missing pages, and all pages of an operator are revalidated on each visit. */
@@ -9,7 +8,7 @@ const VISITOR_CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
 /** An operator has a session cookie, and must see at once what was saved. */
 const OWN_COOKIE = /(^|; ?)__Host-/;
 
-/** Response of a page to a request: whole, 304, or without a body for HEAD. */
+/** Response of a page to a request: whole, 304, or without a body for HEAD. The edge compresses it for each client. */
 export function buildPageResponse(page: StoredPage, request: Request): Response {
   const { status, type, location, etag } = page.head;
   const headers = new Headers({ ETag: `"${etag}"`, 'Cache-Control': chooseCacheControl(page, request) });
@@ -18,7 +17,7 @@ export function buildPageResponse(page: StoredPage, request: Request): Response 
   headers.set('Content-Type', type);
   if (isHtml(type)) headers.set('Speculation-Rules', `"${SPECULATION_RULES_PATH}"`);
   if (status === 301 && location !== undefined) headers.set('Location', location);
-  return new Response(request.method === 'HEAD' ? null : decodeBody(page), { status, headers });
+  return new Response(request.method === 'HEAD' ? null : page.body, { status, headers });
 }
 
 /** Pages, and the suggestions of the header. Sitemaps and robots.txt are for robots, which ask seldom. */
@@ -32,15 +31,6 @@ function chooseCacheControl({ head }: StoredPage, request: Request): string {
 
 function isHtml(type: string): boolean {
   return type.startsWith('text/html');
-}
-
-/** Body of a page, decompressed. The edge compresses it for each client. */
-export function decodeBody({ head, body }: StoredPage): Uint8Array {
-  if (head.plain) return body;
-  const decoded = zstdDecompressSync(body);
-  if (decoded.length !== head.size)
-    throw new Error(`The stored page ${head.path} has ${decoded.length} instead of ${head.size} bytes`);
-  return decoded;
 }
 
 /**

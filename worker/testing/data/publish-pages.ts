@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { zstdCompressSync } from 'node:zlib';
+import { constants, zstdCompressSync } from 'node:zlib';
 import {
   chooseIndexBits,
   encodeIndex,
@@ -9,7 +9,11 @@ import {
 } from '../../../schema/page-store/page-index.ts';
 import { hashPath } from '../../../schema/page-store/path-hash.ts';
 import { FORMAT, type Release } from '../../../schema/page-store/release.ts';
-import { encodePageHead, type StoredPageHead } from '../../../schema/page-store/stored-page.ts';
+import {
+  encodePageHead,
+  type StoredPage,
+  type StoredPageHead,
+} from '../../../schema/page-store/stored-page.ts';
 import {
   createObjectId,
   createReleaseId,
@@ -21,36 +25,46 @@ import { bindings } from '../request.ts';
 
 /** A page to publish. */
 export type TestPage = { path: string; body?: string } & Partial<
-  Pick<StoredPageHead, 'status' | 'type' | 'location' | 'card' | 'plain'>
+  Pick<StoredPageHead, 'status' | 'type' | 'location' | 'card'>
 >;
+/** Pages per block. */
+const BLOCK_PAGES = 3;
 const encoder = new TextEncoder();
 
-/** Bytes of a page as packs hold it. */
-export function encodePage({ path, body = '', ...more }: TestPage): Uint8Array {
-  const bytes = encoder.encode(body);
-  const head: StoredPageHead = {
+/** Head of a page and the bytes of its body. */
+export function toStoredPage({ path, body: text = '', ...more }: TestPage): StoredPage {
+  const body = encoder.encode(text);
+  const etag = createHash('sha256').update(body).digest('hex').slice(0, 32);
+  const head = {
     path,
     status: 200,
     type: 'text/html; charset=utf-8',
-    etag: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
-    size: bytes.length,
+    etag,
+    size: body.length,
     ...more,
-  };
-  return Buffer.concat([encodePageHead(head), head.plain ? bytes : zstdCompressSync(bytes)]);
+  } as const;
+  return { head, body };
 }
 
 /** Stores a pack of pages. */
 export async function storePack(pages: TestPage[]): Promise<IndexEntry[]> {
   const pack = createObjectId();
-  const parts = pages.map(encodePage);
-  await bindings.PAGES.put(getObjectKey('packs', pack), Buffer.concat(parts));
-  let offset = 0;
-  return parts.map(({ length }, i) => ({
-    path: pages[i]!.path,
-    pack,
-    offset: (offset += length) - length,
-    length,
-  }));
+  const blocks: Uint8Array[] = [];
+  const entries: IndexEntry[] = [];
+  for (let i = 0, offset = 0; i < pages.length; i += BLOCK_PAGES) {
+    const some = pages.slice(i, i + BLOCK_PAGES).map(toStoredPage);
+    const block = zstdCompressSync(
+      Buffer.concat(some.flatMap(({ head, body }) => [encodePageHead(head), body])),
+      {
+        params: { [constants.ZSTD_c_checksumFlag]: 1 },
+      },
+    );
+    for (const { head } of some) entries.push({ path: head.path, pack, offset, length: block.length });
+    blocks.push(block);
+    offset += block.length;
+  }
+  await bindings.PAGES.put(getObjectKey('packs', pack), Buffer.concat(blocks));
+  return entries;
 }
 
 /** Stores indexes: two to the power of `bits`. */

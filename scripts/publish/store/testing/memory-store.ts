@@ -18,7 +18,8 @@ export class MemoryStore {
   }
 
   put(kind: ObjectKind, id: string, body: string | Uint8Array, hoursAgo: number): void {
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    // A copy, because the sender uses its buffer again.
+    const bytes = typeof body === 'string' ? Buffer.from(body) : Uint8Array.from(body);
     const uploaded = new Date(this.#now - hoursAgo * HOUR_MS).toISOString();
     this.objects.set(`${kind}/${id}`, { body: bytes, uploaded });
   }
