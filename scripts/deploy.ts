@@ -7,6 +7,7 @@ import { deploySite } from './deploy/deploy-site.ts';
 import { runWrangler } from './deploy/run-wrangler.ts';
 import { buildSite, getPublishFolders, publishSite } from './publish/publish-site.ts';
 import { copyAssets } from './publish/site-build/site-build.ts';
+import { createStoreClient } from './publish/store/store-client.ts';
 import { formatSummary } from './publish/summary.ts';
 import { createProgress } from './runtime/cli/progress-bar.ts';
 import { runCli } from './runtime/cli/run-cli.ts';
@@ -20,7 +21,7 @@ const USAGE = `Usage: npm run deploy [-- --dry-run] [--contract]
 
 Deploys this version to the Cloudflare account of CLOUDFLARE_API_TOKEN, or of npx wrangler login: checks settings,
 secrets and buckets, builds, updates the schema of DATABASE_URL, deploys the worker to SITE_URL, publishes, and checks
-the site. If a check fails, the worker goes back to its version before. See docs/deploying.md.
+the site. If a check fails, worker and pages go back to what they were before. See docs/deploying.md.
 
   --dry-run    build the site and the worker, and list the rest without doing it
   --contract   apply migrations that remove or rename something, which the deployed worker must not use any more`;
@@ -62,6 +63,15 @@ await runCli(async () => {
       const onProgress = (done: number, total: number) => bar.update(done, total);
       const options = { destination, author: 'npm run deploy', mode: 'changed', now: new Date() } as const;
       bar.end(formatSummary(await publishSite(settings, database, { ...options, onProgress })));
+    },
+    async noteRelease() {
+      const client = createStoreClient(destination);
+      const before = await client.readCurrent();
+      return async () => {
+        const now = await client.readCurrent();
+        if (before === null || now === null || now.release === before.release) return;
+        await client.moveCurrent(now.release, before.release);
+      };
     },
     log: (line) => console.log(line),
   });

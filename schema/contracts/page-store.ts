@@ -34,7 +34,11 @@ export const ObjectDeletion = z.strictObject({ ids: z.array(ObjectName).min(1).m
 export const DeletedObjects = z.object({ deleted: z.int() });
 
 /** Response of `GET /api/internal/current`, and of `PUT` to it. */
-export const CurrentAnswer = z.object({ current: Current.nullable() });
+export const CurrentAnswer = z.object({
+  current: Current.nullable(),
+  /** The PAGE_FORMAT of the worker, which the first versions do not tell. */
+  pageFormat: z.int().default(1),
+});
 export type CurrentAnswer = z.infer<typeof CurrentAnswer>;
 
 /** Body of `PUT /api/internal/current`. */

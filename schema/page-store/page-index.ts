@@ -5,7 +5,7 @@ import { toHex } from './store-keys.ts';
 export type PageLocation = {
   /** Name of the pack. */
   pack: string;
-  /** Offset and length of the page in bytes. */
+  /** Offset and length in bytes of the block that has the page. */
   offset: number;
   length: number;
 };

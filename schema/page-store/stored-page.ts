@@ -23,6 +23,9 @@ export type StoredPageHead = {
 /** A page as it is stored, decompressed. */
 export type StoredPage = { head: StoredPageHead; body: Uint8Array };
 
+/** Version of what a location leads to: 1 was a single page, 2 is a block. A worker reads all up to its own. */
+export const PAGE_FORMAT = 2;
+
 const LENGTH_BYTES = 4;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

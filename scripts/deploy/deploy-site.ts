@@ -34,6 +34,8 @@ export type Deployment = {
   build: () => Promise<void>;
   /** Publishes to the deployed worker. */
   publish: (database: Connection) => Promise<void>;
+  /** Notes which release visitors see. @returns makes it the current one again, if there was one */
+  noteRelease: () => Promise<() => Promise<void>>;
   log: (line: string) => void;
   /** Pause between attempts of a check in milliseconds. */
   pauseMs?: number;
@@ -42,7 +44,7 @@ export type Deployment = {
 /**
  * Deploys this version: checks the account, builds, updates the schema, deploys the worker, publishes, and checks the
  * site. Nothing is changed before the account has all it needs. If anything fails after the deployment of the worker,
- * its version before serves again; the schema only gained something, so that it fits both.
+ * its version before serves again, with the pages of before; the schema only gained something, so that it fits both.
  *
  * @throws CliError
  */
@@ -81,7 +83,12 @@ async function deployWorker(deployment: Deployment, database: Connection): Promi
     throw new CliError(`${reason}\nThe worker is back at its version ${previous}.`, { cause: error });
   }
   log(`${plan.siteUrl} is deployed.`);
-  if (previous !== null) log(`To go back: npx wrangler rollback ${previous} --env production`);
+  if (previous !== null) log(describeWayBack(plan.siteUrl, previous));
+}
+
+/** Pages first, because an older worker may not be able to read newer ones. */
+function describeWayBack(siteUrl: string, version: string): string {
+  return `To go back, first to the pages of before: npm run rollback -- --worker ${siteUrl}, then to the worker: npx wrangler rollback ${version} --env production`;
 }
 
 async function completeDeployment(
@@ -100,9 +107,21 @@ async function completeDeployment(
   // After the deployment, because the version before would derive the columns of its writes by its own rules.
   await rebuildDerivedColumns(database.db);
   log('Publishing.');
-  await deployment.publish(database);
-  log('Checking the pages.');
-  await requireChecks(deployment, getPageChecks(asset, listing?.slug ?? null));
+  const restoreRelease = await deployment.noteRelease();
+  try {
+    await deployment.publish(database);
+    log('Checking the pages.');
+    await requireChecks(deployment, getPageChecks(asset, listing?.slug ?? null));
+  } catch (error) {
+    // The worker of before may not be able to read the pages of this one.
+    await restoreRelease().catch((fault: unknown) => {
+      throw new CliError(
+        `${describeError(error)}\nGoing back to the pages of before failed too: ${describeError(fault)}`,
+        { cause: error },
+      );
+    });
+    throw error;
+  }
 }
 
 /** Checks that do not depend on published pages. */

@@ -84,7 +84,7 @@ export async function publishLong(
       if (hasBegunAnew) continue;
       const rest = await insertion.during((pause) => planLong(request.copy, { ...about, pause }));
       // The indexes of all pages take as much memory as the threads, which have nothing left to do.
-      if (await publish(rest, isOvertaken, () => scope.pool.close())) break;
+      if (await publish(rest, isOvertaken, () => insertion.during(() => scope.pool.close()))) break;
     }
   } finally {
     await Promise.all([request.copy, about.record].map(removeDatabaseFile));

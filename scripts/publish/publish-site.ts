@@ -6,7 +6,7 @@ import type { PublishRequest, PublishResult } from './publish-request.ts';
 import { takePublishLock } from './replica/publish-lock.ts';
 import { DatabaseSilentError } from './replica/sync-replica.ts';
 import type { Destination } from './store/publish-store.ts';
-import { ReleaseHeldError, WorkerUnreachableError } from './store/store-client.ts';
+import { ReleaseHeldError, WorkerOutdatedError, WorkerUnreachableError } from './store/store-client.ts';
 import { startPublishJob } from './publish-job.ts';
 import type { RenderPool } from './render/render-pool.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
@@ -91,6 +91,7 @@ export async function publishSite(
     if (
       error instanceof WorkerUnreachableError ||
       error instanceof ReleaseHeldError ||
+      error instanceof WorkerOutdatedError ||
       error instanceof DatabaseSilentError
     )
       throw new CliError(error.message, { cause: error });

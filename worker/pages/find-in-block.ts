@@ -14,13 +14,13 @@ export function findInCompressedBlock(bytes: Uint8Array, path: string): StoredPa
   const isBlock = ZSTANDARD.every((byte, at) => bytes[at] === byte);
   if (!isBlock) return readSinglePage(bytes, path);
   const page = findInBlock(zstdDecompressSync(bytes), path);
-  // A copy, so that nobody who keeps the page keeps its whole block.
-  return page && { head: page.head, body: page.body.slice() };
+  // A copy, so that nobody who keeps the page keeps its whole block. The slice of a Buffer would be none.
+  return page && { head: page.head, body: new Uint8Array(page.body) };
 }
 
 /**
- * A page of a release that was published before December 2026: its head, and its body, compressed unless the head says
- * otherwise.
+ * A page that was stored before there were blocks (PAGE_FORMAT 1): its head, and its body, compressed unless the head
+ * says otherwise. Pages keep their place until they change, so newer releases have such pages too.
  */
 function readSinglePage(bytes: Uint8Array, path: string): StoredPage | null {
   const { head, rest } = decodePageHead(bytes);

@@ -80,7 +80,7 @@ describe('a page', () => {
   });
 });
 
-describe('a page of a release that was published before pages had blocks', () => {
+describe('a page that was stored before there were blocks', () => {
   const encodeSingle = (page: TestPage, isPlain = false) => {
     const { head, body } = toStoredPage(page);
     const about = isPlain ? { ...head, plain: true } : head;

@@ -21,9 +21,10 @@ const RELIABLE_MS = 20 * 3600_000;
  *
  * @returns name of the current release; null before the first
  * @throws ReleaseHeldError if an operator holds it
+ * @throws WorkerOutdatedError
  */
 export async function catchUp(record: RecordFile, client: StoreClient): Promise<string | null> {
-  const current = await client.readCurrent();
+  const current = await client.readCurrent('publish');
   if (current?.held !== undefined) throw new ReleaseHeldError(HELD);
   const known = readState(record)?.release ?? null;
   if (current !== null && known?.id === current.release) return current.release;

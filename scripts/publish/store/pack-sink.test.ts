@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { findInBlock } from '../../../schema/page-store/stored-page.ts';
 import { NOWHERE, type RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import { createPackSink } from './pack-sink.ts';
 import type { RenderedPage } from './page-sink.ts';
+import type { StoreClient } from './store-client.ts';
 import { MemoryStore } from './testing/memory-store.ts';
 
 const KB = 1024;
@@ -27,6 +29,14 @@ const read = ({ objects }: MemoryStore, { path, pack, offset, length }: RecordEn
   return findInBlock(zstdDecompressSync(block), path);
 };
 
+/** A client that takes a body after some time, as a socket does, and some at once in another order. */
+const createSlowClient = (store: MemoryStore) => ({
+  async put(kind: 'packs', id: string, body: Uint8Array<ArrayBuffer>) {
+    await sleep(Number.parseInt(id.slice(0, 1), 16) % 4);
+    await store.client().put(kind, id, body);
+  },
+});
+
 it('each page is found in the block that its entry names, once its pack is stored', async () => {
   const size = fc.oneof(
     { weight: 6, arbitrary: fc.nat(40 * KB) },
@@ -36,7 +46,7 @@ it('each page is found in the block that its entry names, once its pack is store
   const units = fc.array(fc.array(size, { maxLength: 12 }), { maxLength: 6 });
   const property = fc.asyncProperty(units, fc.boolean(), async (sizes, isBrief) => {
     const store = new MemoryStore(0);
-    const sink = createPackSink(store.client(), { isBrief });
+    const sink = createPackSink(createSlowClient(store) as Pick<StoreClient, 'put'>, { isBrief });
     const bodies = new Map<string, Uint8Array>();
     const stored: RecordEntry[] = [];
     for (const [unit, lengths] of sizes.entries()) {

@@ -11,6 +11,7 @@ import { uploadAssets } from './upload-assets.ts';
  *
  * @throws WorkerUnreachableError
  * @throws ReleaseHeldError
+ * @throws WorkerOutdatedError
  */
 export async function openPackStore(address: StoreAddress, recordFile: string): Promise<PublishStore> {
   const client = createStoreClient(address);

@@ -1,5 +1,6 @@
 import { CurrentAnswer, StoredObjects } from '../../../schema/contracts/page-store.ts';
 import { FORMAT, Release, type Current } from '../../../schema/page-store/release.ts';
+import { PAGE_FORMAT } from '../../../schema/page-store/stored-page.ts';
 import type { ObjectKind } from '../../../schema/page-store/store-keys.ts';
 
 /** The page store of a worker. Plain data, so that a thread can open its own client. */
@@ -19,6 +20,9 @@ export class ReleaseHeldError extends Error {}
 export const HELD =
   'The site was rolled back to an earlier release, which stays until it is released: npm run rollback -- --release';
 
+/** The worker is of an older version, which could not serve what this one stores. The message names the remedy. */
+export class WorkerOutdatedError extends Error {}
+
 /** Another publisher has moved `current`: the publish starts again on its release. */
 export class CurrentMovedError extends Error {}
 
@@ -26,7 +30,13 @@ export class CurrentMovedError extends Error {}
 export type StoreClient = {
   put(kind: ObjectKind, id: string, body: Uint8Array<ArrayBuffer>): Promise<void>;
   get(kind: ObjectKind, id: string): Promise<Uint8Array>;
-  readCurrent(): Promise<Current | null>;
+  /**
+   * The current release; null before the first.
+   *
+   * @param use 'publish' if pages will be stored
+   * @throws WorkerOutdatedError if pages will be stored and the worker could not serve them
+   */
+  readCurrent(use?: 'publish'): Promise<Current | null>;
   /** Null if there is none, or one of another format. */
   readRelease(id: string): Promise<Release | null>;
   /**
@@ -100,8 +110,12 @@ export function createStoreClient(
       if (found === null) throw new Error(`The page store has no ${kind}/${id}, which its release names`);
       return found;
     },
-    async readCurrent() {
-      return CurrentAnswer.parse(JSON.parse(toText(expectOk(await send('current'), 'GET current')))).current;
+    async readCurrent(use) {
+      const answer = expectOk(await send('current'), 'GET current');
+      const { current, pageFormat } = CurrentAnswer.parse(JSON.parse(toText(answer)));
+      if (use === 'publish' && pageFormat < PAGE_FORMAT)
+        throw new WorkerOutdatedError(describeAge(workerUrl));
+      return current;
     },
     async readRelease(id) {
       const found = await find('releases', id);
@@ -137,6 +151,10 @@ export function createStoreClient(
       }
     },
   };
+}
+
+function describeAge(workerUrl: string): string {
+  return `The worker at ${new URL(workerUrl).origin} is older than this version, and could not serve its pages. Deploy the worker first: npm run deploy, or start it again: npm start`;
 }
 
 function toText({ bytes }: Answer): string {

@@ -103,7 +103,7 @@ describe('withDatabase', () => {
         expect(server?.pid).toBe(older.pid);
         expect(listServers()).toHaveLength(1);
         expect(findSqld(folder)?.pid).toBe(older.pid);
-        for (const other of [`${folder}-2`, `${folder}-3`, settings.dataDir, folder.slice(1)])
+        for (const other of [`${folder}-2`, `${folder}-3`, settings.dataDir, folder.slice(0, -1)])
           expect(findSqld(other)).toBe(null);
       });
     } finally {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { CurrentAnswer, CurrentSwitch } from '../../../schema/contracts/page-store.ts';
 import { NoQuery } from '../../../schema/contracts/query.ts';
 import { purgeCache } from '../../cache/purge.ts';
+import { PAGE_FORMAT } from '../../../schema/page-store/stored-page.ts';
 import type { AppEnv } from '../../env.ts';
 import { access } from '../../middleware/access.ts';
 import { returns } from '../../middleware/response-contract.ts';
@@ -15,7 +16,7 @@ export const internalCurrent = new Hono<AppEnv>()
   .get('/', access('publisher'), validateQuery(NoQuery), returns(CurrentAnswer), async (c) => {
     const read = await reachPageStore(readCurrent(c.env.PAGES, Date.now()));
     c.header('Cache-Control', 'no-store');
-    return c.json(c.var.answer({ current: read?.current ?? null }));
+    return c.json(c.var.answer({ current: read?.current ?? null, pageFormat: PAGE_FORMAT }));
   })
   .put(
     '/',
@@ -27,6 +28,7 @@ export const internalCurrent = new Hono<AppEnv>()
       await switchRelease(c.env.PAGES, c.req.valid('json'), Date.now());
       // End of a publish: API responses must match the new pages.
       await purgeCache(c.env.PAGES, Date.now());
-      return c.json(c.var.answer({ current: c.req.valid('json').current }));
+      const { current } = c.req.valid('json');
+      return c.json(c.var.answer({ current, pageFormat: PAGE_FORMAT }));
     },
   );

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAGE_FORMAT } from '../../../schema/page-store/stored-page.ts';
+import { createStoreClient, WorkerOutdatedError } from './store-client.ts';
+
+/** Answer of the worker about its current release. */
+let answer: object;
+const worker = createServer((_, response) => response.end(JSON.stringify(answer)));
+let workerUrl: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
+  workerUrl = `http://127.0.0.1:${(worker.address() as AddressInfo).port}`;
+});
+afterAll(() => void worker.close());
+
+it.each([{}, { pageFormat: PAGE_FORMAT - 1 }])(
+  'a worker that cannot read the pages of this version is not published to: %j',
+  async (more) => {
+    answer = { current: null, ...more };
+    const client = createStoreClient({ workerUrl, token: 'token' });
+    const refused = client.readCurrent('publish');
+    await expect(refused).rejects.toThrow(WorkerOutdatedError);
+    await expect(refused).rejects.toThrow(
+      `The worker at ${workerUrl} is older than this version, and could not serve its pages. Deploy the worker first: npm run deploy, or start it again: npm start`,
+    );
+    // A rollback has to be possible all the same.
+    expect(await client.readCurrent()).toBe(null);
+  },
+);
+
+it.each([PAGE_FORMAT, PAGE_FORMAT + 1])(
+  'one that reads the format %i is published to',
+  async (pageFormat) => {
+    answer = { current: null, pageFormat };
+    expect(await createStoreClient({ workerUrl, token: 'token' }).readCurrent('publish')).toBe(null);
+  },
+);
