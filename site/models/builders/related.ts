@@ -32,18 +32,22 @@ export function buildRelatedLists(
   own: OwnFacts,
   around: Surroundings,
 ): Pick<BusinessModel, 'nearby' | 'sameKind' | 'branches' | 'moreInCity' | 'sameCategory' | 'sameType'> {
-  const measure = (listed: ListedCard): MeasuredCard => ({
-    ...listed,
-    name: listed.card.name,
-    distance: getDistance(own, listed),
-  });
+  // Most businesses are in two of the lists.
+  const measured = new Map<number, MeasuredCard>();
+  const measure = (listed: ListedCard): MeasuredCard => {
+    let known = measured.get(listed.id);
+    if (known === undefined) {
+      known = { ...listed, name: listed.card.name, distance: getDistance(own, listed) };
+      measured.set(listed.id, known);
+    }
+    return known;
+  };
   const near = around.near.map(measure);
   const inCity = around.inCity.map(measure).sort(compareByScore);
   const inCategory = around.inCategory.map(measure).sort(compareByScore);
-  const standIns = inCity.map((listed) => ({ ...listed, distance: null })).sort(compareByScore);
+  const known = [...measured.values()];
 
-  const nearby = pickOnePerName(near.length === 0 ? standIns : near, own).slice(0, NEARBY_COUNT);
-  const known = removeDuplicates([...near, ...inCity, ...inCategory]);
+  const nearby = pickOnePerName(near.length === 0 ? toStandIns(inCity) : near, own).slice(0, NEARBY_COUNT);
   const sameKind = findSameKind(own, known);
   const shown = new Set(toIds(nearby));
   const moreInCity = spreadBrands(pickOnePerName(excludeShown(inCity, shown), own), MORE_IN_CITY);
@@ -57,7 +61,7 @@ export function buildRelatedLists(
   const ofType =
     own.type === null
       ? []
-      : removeDuplicates([...inCity, ...inCategory]).filter(({ type }) => type === own.type);
+      : removeDuplicates([...inCity, ...inCategory].filter(({ type }) => type === own.type));
   const sameType = spreadBrands(
     pickOnePerName(excludeShown(ofType, shown).sort(compareByScore), own),
     SAME_TYPE,
@@ -70,6 +74,11 @@ export function buildRelatedLists(
     sameCategory: sameCategory.map(toRelated),
     sameType: sameType.map(toRelated),
   };
+}
+
+/** Businesses of the city in the place of the nearest ones, if nothing is known to be near. */
+function toStandIns(inCity: MeasuredCard[]): MeasuredCard[] {
+  return inCity.map((listed) => ({ ...listed, distance: null })).sort(compareByScore);
 }
 
 /** The nearest businesses of the same name. */

@@ -10,6 +10,8 @@ const LETTER = 6.2;
 const CAPITAL = 8;
 const WIDE_LETTER = 12;
 const FIRST_WIDE = 0x1100;
+/** Code points: the capitals of ASCII, the first one after ASCII, and the last one of a single UTF-16 unit. */
+const [CAPITAL_A, CAPITAL_Z, FIRST_BEYOND_ASCII, LAST_UNIT] = [0x41, 0x5a, 0x80, 0xffff];
 /** Pixels between a point and its name. */
 export const GAP = 8;
 /** Radius of a point in pixels, with a margin. */
@@ -34,15 +36,27 @@ export function placeLabels(points: PicturePoint[], mark: Box | null, taken: Box
   const covered = mark === null ? taken : [mark, ...taken];
   const texts: Box[] = [];
   return points.flatMap((point, index) => {
-    if (mark !== null && overlaps(dots[index]!, mark)) return [];
-    const others = dots.filter((dot, each) => each !== index && !isSame(dot, dots[index]!));
-    for (const text of new Set(MAX_LETTERS.map((most) => cutAtWord(point.name, most))))
+    const own = dots[index]!;
+    if (mark !== null && overlaps(own, mark)) return [];
+    const isFree = (box: Box) => {
+      const isHit = (other: Box) => overlaps(other, box);
+      return (
+        !covered.some(isHit) && !texts.some(isHit) && !dots.some((dot) => isHit(dot) && !isSame(dot, own))
+      );
+    };
+    let before: string | null = null;
+    for (const most of MAX_LETTERS) {
+      const text = cutAtWord(point.name, most);
+      if (text === before) break;
+      before = text;
+      const width = estimateWidth(text);
       for (const isLeft of [false, true]) {
-        const box = getTextBox(point, estimateWidth(text), isLeft);
-        if (!isInside(box) || [...covered, ...texts, ...others].some((each) => overlaps(each, box))) continue;
+        const box = getTextBox(point, width, isLeft);
+        if (!isInside(box) || !isFree(box)) continue;
         texts.push(box);
         return { text, x: point.x, y: point.y, isLeft };
       }
+    }
     return [];
   });
 }
@@ -62,11 +76,19 @@ function getTextBox({ x, y }: PicturePoint, length: number, isLeft: boolean): Bo
 /** Width of a text of that size in pixels, by its letters. */
 export function estimateWidth(text: string): number {
   let width = 0;
-  for (const letter of text) {
-    const isCapital = letter !== letter.toLowerCase();
-    width += letter.codePointAt(0)! >= FIRST_WIDE ? WIDE_LETTER : isCapital ? CAPITAL : LETTER;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.codePointAt(at)!;
+    if (code > LAST_UNIT) at += 1;
+    width += code >= FIRST_WIDE ? WIDE_LETTER : isCapital(code) ? CAPITAL : LETTER;
   }
   return width;
+}
+
+/** True for letters with a small form. Most are ASCII, and thousands are measured for each page. */
+function isCapital(code: number): boolean {
+  if (code < FIRST_BEYOND_ASCII) return code >= CAPITAL_A && code <= CAPITAL_Z;
+  const letter = String.fromCodePoint(code);
+  return letter !== letter.toLowerCase();
 }
 
 function isInside({ left, right }: Box): boolean {
