@@ -5,6 +5,7 @@ import { buildDeployArguments, openCloudflare, type WorkerDeployment } from './d
 import { type DeployPlan, planDeployment } from './deploy/deploy-plan.ts';
 import { deploySite } from './deploy/deploy-site.ts';
 import { runWrangler } from './deploy/run-wrangler.ts';
+import { keepRelease } from './publish/keep-release.ts';
 import { buildSite, getPublishFolders, publishSite } from './publish/publish-site.ts';
 import { copyAssets } from './publish/site-build/site-build.ts';
 import { createStoreClient } from './publish/store/store-client.ts';
@@ -25,6 +26,9 @@ the site. If a check fails, worker and pages go back to what they were before. S
 
   --dry-run    build the site and the worker, and list the rest without doing it
   --contract   apply migrations that remove or rename something, which the deployed worker must not use any more`;
+
+/** Author of its releases. */
+const AUTHOR = 'npm run deploy';
 
 await runCli(async () => {
   const { values } = parseArgs({
@@ -61,18 +65,10 @@ await runCli(async () => {
     async publish(database) {
       const bar = createProgress('Publishing', null);
       const onProgress = (done: number, total: number) => bar.update(done, total);
-      const options = { destination, author: 'npm run deploy', mode: 'changed', now: new Date() } as const;
+      const options = { destination, author: AUTHOR, mode: 'changed', now: new Date() } as const;
       bar.end(formatSummary(await publishSite(settings, database, { ...options, onProgress })));
     },
-    async noteRelease() {
-      const client = createStoreClient(destination);
-      const before = await client.readCurrent();
-      return async () => {
-        const now = await client.readCurrent();
-        if (before === null || now === null || now.release === before.release) return;
-        await client.moveCurrent(now.release, before.release);
-      };
-    },
+    keepRelease: () => keepRelease(createStoreClient(destination), AUTHOR),
     log: (line) => console.log(line),
   });
 });

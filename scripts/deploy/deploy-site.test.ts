@@ -72,7 +72,10 @@ function createDeployment(changed: Partial<Deployment> = {}, previous: string | 
     allowsContractions: false,
     build: () => Promise.resolve(void steps.push('build')),
     publish: () => Promise.resolve(void steps.push('publish')),
-    noteRelease: () => Promise.resolve(() => Promise.resolve(void steps.push('go back to the pages'))),
+    keepRelease() {
+      steps.push('keep the release');
+      return Promise.resolve(() => Promise.resolve(void steps.push('go back to the pages')));
+    },
     log: () => {},
     pauseMs: 10,
     ...changed,
@@ -82,12 +85,12 @@ function createDeployment(changed: Partial<Deployment> = {}, previous: string | 
 it('updates the schema, deploys, publishes and checks, in this order', async () => {
   const log: string[] = [];
   await deploySite(createDeployment({ log: (line) => log.push(line) }));
-  expect(steps).toEqual(['build', 'deploy', 'publish']);
+  expect(steps).toEqual(['build', 'deploy', 'keep the release', 'publish']);
   expect(await findLastMigration(database.db)).toBeGreaterThan(0);
   const { rows } = await database.client.execute('select derivation from upkeep');
   expect(rows[0]!.derivation).toBeGreaterThan(0);
   expect(log.at(-1)).toBe(
-    `To go back, first to the pages of before: npm run rollback -- --worker ${siteUrl}, then to the worker: npx wrangler rollback v1 --env production`,
+    `To go back, first to the pages of before (npm run rollback -- --worker ${siteUrl} lists them), then to the worker: npx wrangler rollback v1 --env production`,
   );
   // With businesses, the page of one is checked too.
   await loadSample(database.db, { businesses: 100, now: new Date('2026-11-24T12:00:00Z') });
@@ -113,19 +116,23 @@ it('goes back to the version before if a check or the publish fails, and says wh
   await expect(deploySite(createDeployment({}, null))).rejects.toThrow(
     `home page: ${siteUrl}/ responds with status 500\nThere is no earlier version to go back to.`,
   );
-  expect(steps).toEqual(['build', 'deploy', 'publish', 'go back to the pages']);
+  expect(steps).toEqual(['build', 'deploy', 'keep the release', 'publish', 'go back to the pages']);
   [broken, steps] = [{}, []];
   const publish = () => Promise.reject(new Error('The page store is full'));
   await expect(deploySite(createDeployment({ publish }))).rejects.toThrow(/page store is full[^]*version v1/);
   // The worker of before may not be able to read the pages of this one.
-  expect(steps).toEqual(['build', 'deploy', 'go back to the pages', 'roll back to v1']);
-  const noteRelease = () => Promise.resolve(() => Promise.reject(new Error('It moved')));
-  steps = [];
-  await expect(deploySite(createDeployment({ publish, noteRelease }))).rejects.toThrow(
-    /The page store is full[^]*\nGoing back to the pages of before failed too: [^]*It moved[^]*version v1\.$/,
-  );
+  expect(steps).toEqual(['build', 'deploy', 'keep the release', 'go back to the pages', 'roll back to v1']);
   steps = [];
   await expect(deploySite(createDeployment({ token: 'another' }))).rejects.toThrow(
     /rejects PUBLISH_TOKEN\. .*\nThe worker is back at its version v1\.$/,
   );
+});
+
+it('keeps the new worker if it cannot go back to the pages that the version before can read', async () => {
+  const publish = () => Promise.reject(new Error('The page store is full'));
+  const keepRelease = () => Promise.resolve(() => Promise.reject(new Error('It moved')));
+  await expect(deploySite(createDeployment({ publish, keepRelease }))).rejects.toThrow(
+    /The page store is full[^]*\nGoing back to the pages of before failed too: [^]*It moved[^]*\nThe new worker stays, because the version before may not be able to read these pages\. To go back, first to the pages of before \(npm run rollback -- --worker \S+ lists them\), then to the worker: npx wrangler rollback v1 --env production$/,
+  );
+  expect(steps).toEqual(['build', 'deploy']);
 });

@@ -34,8 +34,8 @@ export type Deployment = {
   build: () => Promise<void>;
   /** Publishes to the deployed worker. */
   publish: (database: Connection) => Promise<void>;
-  /** Notes which release visitors see. @returns makes it the current one again, if there was one */
-  noteRelease: () => Promise<() => Promise<void>>;
+  /** Notes which release visitors see. @returns makes it the current one again if something was published since */
+  keepRelease: () => Promise<() => Promise<void>>;
   log: (line: string) => void;
   /** Pause between attempts of a check in milliseconds. */
   pauseMs?: number;
@@ -72,6 +72,11 @@ async function deployWorker(deployment: Deployment, database: Connection): Promi
     await completeDeployment(deployment, database, previous === null);
   } catch (error) {
     const reason = describeError(error);
+    if (error instanceof NewerPagesError && previous !== null)
+      throw new CliError(
+        `${reason}\nThe new worker stays, because the version before may not be able to read these pages. ${describeWayBack(plan.siteUrl, previous)}`,
+        { cause: error },
+      );
     if (previous === null)
       throw new CliError(`${reason}\nThere is no earlier version to go back to.`, { cause: error });
     await cloudflare.rollBack(previous, 'npm run deploy failed').catch((fault: unknown) => {
@@ -86,9 +91,12 @@ async function deployWorker(deployment: Deployment, database: Connection): Promi
   if (previous !== null) log(describeWayBack(plan.siteUrl, previous));
 }
 
+/** The deployment failed, and visitors see pages that the worker of before may not be able to read. */
+class NewerPagesError extends CliError {}
+
 /** Pages first, because an older worker may not be able to read newer ones. */
 function describeWayBack(siteUrl: string, version: string): string {
-  return `To go back, first to the pages of before: npm run rollback -- --worker ${siteUrl}, then to the worker: npx wrangler rollback ${version} --env production`;
+  return `To go back, first to the pages of before (npm run rollback -- --worker ${siteUrl} lists them), then to the worker: npx wrangler rollback ${version} --env production`;
 }
 
 async function completeDeployment(
@@ -107,7 +115,7 @@ async function completeDeployment(
   // After the deployment, because the version before would derive the columns of its writes by its own rules.
   await rebuildDerivedColumns(database.db);
   log('Publishing.');
-  const restoreRelease = await deployment.noteRelease();
+  const restoreRelease = await deployment.keepRelease();
   try {
     await deployment.publish(database);
     log('Checking the pages.');
@@ -115,7 +123,7 @@ async function completeDeployment(
   } catch (error) {
     // The worker of before may not be able to read the pages of this one.
     await restoreRelease().catch((fault: unknown) => {
-      throw new CliError(
+      throw new NewerPagesError(
         `${describeError(error)}\nGoing back to the pages of before failed too: ${describeError(fault)}`,
         { cause: error },
       );

@@ -52,7 +52,7 @@ export async function rollBack(
 }
 
 /** Repeats a switch that a publish has overtaken. */
-async function retry(move: () => Promise<void>): Promise<void> {
+export async function retry(move: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await move();

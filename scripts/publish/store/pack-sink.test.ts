@@ -29,7 +29,7 @@ const read = ({ objects }: MemoryStore, { path, pack, offset, length }: RecordEn
   return findInBlock(zstdDecompressSync(block), path);
 };
 
-/** A client that takes a body after some time, as a socket does, and some at once in another order. */
+/** A client that takes a body after some time, as a socket does, and bodies not in their order. */
 const createSlowClient = (store: MemoryStore) => ({
   async put(kind: 'packs', id: string, body: Uint8Array<ArrayBuffer>) {
     await sleep(Number.parseInt(id.slice(0, 1), 16) % 4);

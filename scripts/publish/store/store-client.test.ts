@@ -22,7 +22,7 @@ it.each([{}, { pageFormat: PAGE_FORMAT - 1 }])(
     const refused = client.readCurrent('publish');
     await expect(refused).rejects.toThrow(WorkerOutdatedError);
     await expect(refused).rejects.toThrow(
-      `The worker at ${workerUrl} is older than this version, and could not serve its pages. Deploy the worker first: npm run deploy, or start it again: npm start`,
+      `The worker at ${workerUrl} is older than this version, and could not serve its pages. Deploy it first: npm run deploy. If it runs on this machine, end it and start it again: npm start`,
     );
     // A rollback has to be possible all the same.
     expect(await client.readCurrent()).toBe(null);

@@ -154,7 +154,7 @@ export function createStoreClient(
 }
 
 function describeAge(workerUrl: string): string {
-  return `The worker at ${new URL(workerUrl).origin} is older than this version, and could not serve its pages. Deploy the worker first: npm run deploy, or start it again: npm start`;
+  return `The worker at ${new URL(workerUrl).origin} is older than this version, and could not serve its pages. Deploy it first: npm run deploy. If it runs on this machine, end it and start it again: npm start`;
 }
 
 function toText({ bytes }: Answer): string {
