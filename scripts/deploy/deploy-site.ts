@@ -72,13 +72,13 @@ async function deployWorker(deployment: Deployment, database: Connection): Promi
     await completeDeployment(deployment, database, previous === null);
   } catch (error) {
     const reason = describeError(error);
-    if (error instanceof NewerPagesError && previous !== null)
+    if (previous === null)
+      throw new CliError(`${reason}\nThere is no earlier version to go back to.`, { cause: error });
+    if (error instanceof NewerPagesError)
       throw new CliError(
         `${reason}\nThe new worker stays, because the version before may not be able to read these pages. ${describeWayBack(plan.siteUrl, previous)}`,
         { cause: error },
       );
-    if (previous === null)
-      throw new CliError(`${reason}\nThere is no earlier version to go back to.`, { cause: error });
     await cloudflare.rollBack(previous, 'npm run deploy failed').catch((fault: unknown) => {
       throw new CliError(
         `${reason}\nGoing back to the version ${previous} failed too: ${describeError(fault)}`,

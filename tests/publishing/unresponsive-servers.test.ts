@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PAGE_FORMAT } from '../../schema/page-store/stored-page.ts';
 import { updateBusiness } from '../../schema/store/commands/edit/update-business.ts';
 import { TESTER } from '../../schema/store/commands/testing/tester.ts';
 import { upsertListings } from '../../schema/store/commands/upsert/upsert-listings.ts';
@@ -130,11 +131,12 @@ it('a worker that does not take pages keeps nobody from writing to the database'
   const worker = await startWorker((request, response) => {
     const { method = '', url = '' } = request;
     if (isHanging && method === 'PUT' && url.includes('/packs/')) return void held.push(response);
-    const missing = url.endsWith('/current') ? '{"current":null}' : '{"objects":[],"cursor":null}';
+    const describeCurrent = (current: object | null) => JSON.stringify({ current, pageFormat: PAGE_FORMAT });
+    const missing = url.endsWith('/current') ? describeCurrent(null) : '{"objects":[],"cursor":null}';
     if (method === 'GET') return void response.end(objects.get(url) ?? missing);
     void buffer(request).then((body) => {
       const { current } = url.endsWith('/current') ? (JSON.parse(String(body)) as { current: object }) : {};
-      objects.set(url, current === undefined ? body : Buffer.from(JSON.stringify({ current })));
+      objects.set(url, current === undefined ? body : Buffer.from(describeCurrent(current)));
       response.end('{}');
     });
   });

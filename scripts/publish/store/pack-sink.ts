@@ -60,7 +60,8 @@ export function createPackSink(
   };
   const endBlock = () => {
     if (block.entries.length > 0) addBlock(block.room.subarray(0, block.bytes), block.entries);
-    Object.assign(block, { bytes: 0, entries: [] });
+    block.bytes = 0;
+    block.entries = [];
   };
   const addBlock = (pages: Uint8Array, entries: RecordEntry[]) => {
     const bytes = zstdCompressSync(pages, OPTIONS);
