@@ -106,6 +106,9 @@ it('shows skeletons first, later the previous results until newer ones come, whi
 it('asks once for a word typed quickly, and prints a business that was found like the published one', async () => {
   const page = await openHome();
   const card = getResults(page).locator('.card').first();
+  // The page's script prints them, which takes a while on a busy machine.
+  for (const hours of await card.locator('[data-hours]').all())
+    await expect.poll(() => hours.textContent()).not.toBe('');
   const published = await card.evaluate((element) => element.outerHTML);
   const [name, slug] = [await card.locator('h3').innerText(), (await getShownBusinesses(page))[0]!];
 
