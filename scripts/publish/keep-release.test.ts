@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { FORMAT } from '../../schema/page-store/release.ts';
+import { createReleaseId } from '../../schema/page-store/store-keys.ts';
 import { keepRelease } from './keep-release.ts';
 import { collectGarbage } from './store/collect-garbage.ts';
 import { CurrentMovedError } from './store/store-client.ts';
@@ -11,7 +12,7 @@ const LIST = '0000000000000001';
 
 /** Publishes a release that names nothing but an empty list. @returns its name */
 function publish(store: MemoryStore, by: string, hoursAgo = 0): string {
-  const id = `${new Date(NOW - hoursAgo * 3600_000 + store.objects.size).toISOString().replaceAll(/[-:.]/g, '')}-00000000`;
+  const id = createReleaseId(new Date(NOW - hoursAgo * 3600_000 + store.objects.size));
   const names = { indexes: [], changes: '', records: [], baseRecords: 0, list: LIST, packs: [] };
   store.put('lists', LIST, '', hoursAgo);
   store.put('releases', id, JSON.stringify({ format: FORMAT, id, at: '', by, pages: 1, ...names }), hoursAgo);

@@ -46,6 +46,12 @@ export function toStoredPage({ path, body: text = '', ...more }: TestPage): Stor
   return { head, body };
 }
 
+/** Compressed block of pages, with a checksum like those of the publisher. */
+export function encodeBlock(pages: StoredPage[]): Uint8Array {
+  const parts = pages.flatMap(({ head, body }) => [encodePageHead(head), body]);
+  return zstdCompressSync(Buffer.concat(parts), { params: { [constants.ZSTD_c_checksumFlag]: 1 } });
+}
+
 /** Stores a pack of pages. */
 export async function storePack(pages: TestPage[]): Promise<IndexEntry[]> {
   const pack = createObjectId();
@@ -53,12 +59,7 @@ export async function storePack(pages: TestPage[]): Promise<IndexEntry[]> {
   const entries: IndexEntry[] = [];
   for (let i = 0, offset = 0; i < pages.length; i += BLOCK_PAGES) {
     const some = pages.slice(i, i + BLOCK_PAGES).map(toStoredPage);
-    const block = zstdCompressSync(
-      Buffer.concat(some.flatMap(({ head, body }) => [encodePageHead(head), body])),
-      {
-        params: { [constants.ZSTD_c_checksumFlag]: 1 },
-      },
-    );
+    const block = encodeBlock(some);
     for (const { head } of some) entries.push({ path: head.path, pack, offset, length: block.length });
     blocks.push(block);
     offset += block.length;
