@@ -11,12 +11,7 @@ import { planBasemap } from './basemap/plan-basemap.ts';
 import { storeBasemap } from './basemap/store-basemap.ts';
 import { readReplaceable, switchBasemap } from './basemap/switch-basemap.ts';
 import { parseDestination } from './publish/parse-destination.ts';
-import {
-  createStoreClient,
-  ReleaseHeldError,
-  type StoreClient,
-  WorkerUnreachableError,
-} from './publish/store/store-client.ts';
+import { createStoreClient, type StoreClient } from './publish/store/store-client.ts';
 
 /** Level of the cells of the map around whose businesses tiles are taken: 20 by 10 kilometres at the equator. */
 const CELL_LEVEL = 11;
@@ -29,19 +24,13 @@ await runCli(async () => {
   const destination = parseDestination(settings, { ...(worker !== undefined && { worker }) });
   if (destination.kind !== 'packs') throw new CliError('A folder has no basemap.');
   const client = createStoreClient(destination);
-  try {
-    if (options.action === 'store') await store(settings, client, options);
-    else
-      console.log(
-        (await switchBasemap(client, null, new Date()))
-          ? 'The basemap is removed. Its tiles stay for a week, for maps that are open and for a rollback.'
-          : 'There is no basemap.',
-      );
-  } catch (error) {
-    if (error instanceof WorkerUnreachableError || error instanceof ReleaseHeldError)
-      throw new CliError(error.message, { cause: error });
-    throw error;
-  }
+  if (options.action === 'store') await store(settings, client, options);
+  else
+    console.log(
+      (await switchBasemap(client, null, new Date()))
+        ? 'The basemap is removed. Its tiles stay for a week, for maps that are open and for a rollback.'
+        : 'There is no basemap.',
+    );
 });
 
 type StoreOptions = Extract<BasemapOptions, { action: 'store' }>;

@@ -173,7 +173,7 @@ function createBars(
   };
 }
 
-/** @throws Failure if no row could be imported */
+/** @throws CliError if no row could be imported */
 function showSummary({ batchId, result, rejectedFile, seconds }: ImportReport): void {
   const rate = Math.round(result.totalRows / seconds).toLocaleString('en');
   console.log(formatSummary(result, rejectedFile));

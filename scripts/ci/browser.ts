@@ -61,12 +61,12 @@ function findProgram(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Starts Chromium with additional `flags`. @throws Failure if there is none */
+/** Starts Chromium with additional `flags`. @throws CliError if there is none */
 export async function launchBrowser(flags: string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: getBrowserPath(), args: [...BROWSER_FLAGS, ...flags] });
 }
 
-/** Like findBrowser. @throws Failure if there is none */
+/** Like findBrowser. @throws CliError if there is none */
 export function getBrowserPath(): string {
   const path = findBrowser();
   if (path === null) throw new CliError('Chromium was not found. npm test installs it.');
@@ -77,7 +77,7 @@ export function getBrowserPath(): string {
  * Installs the headless shell if possible, also beside a complete Chromium; if there is no Chromium at all, the Debian
  * package or that of Playwright.
  *
- * @throws Failure if there is none and none can be installed
+ * @throws CliError if there is none and none can be installed
  */
 export function ensureBrowser(): void {
   if (findProgram(HEADLESS_SHELL) || (findBrowser() && !canUseApt())) return;

@@ -15,7 +15,7 @@ import { formatSecrets } from './secret-lines.ts';
 const ACTOR = { kind: 'system', name: 'npm run operator' } as const;
 const SHOWN_ONCE_NOTE = 'They are shown only once. Give them to the operator only.';
 
-/** Adds an operator. @returns the message with the secrets @throws Failure */
+/** Adds an operator. @returns the message with the secrets @throws CliError */
 export async function addNamedOperator(
   db: Database,
   given: string,
@@ -38,7 +38,7 @@ export async function addNamedOperator(
   }
 }
 
-/** Removes an operator's passkeys and replaces the secrets. @returns the message with them @throws Failure */
+/** Removes an operator's passkeys and replaces the secrets. @returns the message with them @throws CliError */
 export async function resetNamedOperator(db: Database, given: string, now: Date): Promise<string> {
   const name = parseName(given);
   const secrets = await renewSecrets(db, name, { now, actor: ACTOR });
@@ -46,7 +46,7 @@ export async function resetNamedOperator(db: Database, given: string, now: Date)
   return `${name} is signed out, without passkeys. The new secrets are:\n\n${formatSecrets(secrets)}\n\n${SHOWN_ONCE_NOTE}`;
 }
 
-/** Removes an operator. @returns the message @throws Failure */
+/** Removes an operator. @returns the message @throws CliError */
 export async function removeNamedOperator(db: Database, given: string, now: Date): Promise<string> {
   const name = parseName(given);
   if (!(await removeOperator(db, name, { now, actor: ACTOR }))) throw createUnknownOperatorError(name);
@@ -55,7 +55,7 @@ export async function removeNamedOperator(db: Database, given: string, now: Date
   return `${name} has been removed and signed out.${nobody}`;
 }
 
-/** Changes the role of an operator. @returns the message @throws Failure */
+/** Changes the role of an operator. @returns the message @throws CliError */
 export async function changeNamedRole(db: Database, given: string, now: Date, role: Role): Promise<string> {
   const name = parseName(given);
   const found = (await listOperators(db)).find((each) => each.name === name);

@@ -4,12 +4,9 @@ import { placePanel } from './site-build/place-panel.ts';
 import { publishPages } from './publish-pages.ts';
 import type { PublishRequest, PublishResult } from './publish-request.ts';
 import { takePublishLock } from './replica/publish-lock.ts';
-import { DatabaseSilentError } from './replica/sync-replica.ts';
 import type { Destination } from './store/publish-store.ts';
-import { ReleaseHeldError, WorkerOutdatedError, WorkerUnreachableError } from './store/store-client.ts';
 import { startPublishJob } from './publish-job.ts';
 import type { RenderPool } from './render/render-pool.ts';
-import { CliError } from '../runtime/cli/cli-error.ts';
 import { root } from '../runtime/root.ts';
 import type { Settings } from '../runtime/settings/settings.ts';
 
@@ -52,7 +49,7 @@ export type PublishSiteOptions = Pick<
  * Builds panel and site if their sources changed, then publishes. Waits while another publish runs on the same data
  * folder.
  *
- * @throws Failure if the lock times out, or the worker does not respond
+ * @throws CliError if the lock times out, the worker does not respond or refuses, or the database does not respond
  */
 export async function publishSite(
   settings: Settings,
@@ -88,13 +85,6 @@ export async function publishSite(
   } catch (error) {
     // The error of the publish counts, not that of recording it.
     await job.end({ error }).catch(() => {});
-    if (
-      error instanceof WorkerUnreachableError ||
-      error instanceof ReleaseHeldError ||
-      error instanceof WorkerOutdatedError ||
-      error instanceof DatabaseSilentError
-    )
-      throw new CliError(error.message, { cause: error });
     throw error;
   } finally {
     lock.release();

@@ -20,7 +20,7 @@ export async function findFreePort(): Promise<number> {
 /**
  * True if a server can listen on the port at the address, or if the machine has no such address.
  *
- * @throws Failure if the system reserves the port
+ * @throws CliError if the system reserves the port
  */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   const server = createServer();

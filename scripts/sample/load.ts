@@ -34,7 +34,7 @@ export type LoadResult = { created: number; changed: number; unchanged: number }
  * only adds. A new database also gets example settings.
  *
  * @param onProgress receives the number of stored businesses
- * @throws Failure if the database contains other businesses
+ * @throws CliError if the database contains other businesses
  */
 export async function loadSample(
   db: Database,

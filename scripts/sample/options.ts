@@ -12,7 +12,7 @@ export const USAGE = `Loads generated businesses in real cities of the United St
   npm run sample -- --businesses 50000    another number; a larger one later adds businesses
   npm run sample -- --remove              deletes all of them`;
 
-/** @throws Failure or, for an unknown option, the error of node:util */
+/** @throws CliError or, for an unknown option, the error of node:util */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

@@ -5,7 +5,7 @@ import { toMessage, type SchemaIssue } from '../../schema/messages.ts';
 import { toEnglish } from '../../worker/messages.en.ts';
 import { CliError } from '../runtime/cli/cli-error.ts';
 
-/** @throws Failure if there is no such file, or if it is no JSON */
+/** @throws CliError if there is no such file, or if it is no JSON */
 export function readJsonFile(file: string): unknown {
   let text: string;
   try {
@@ -31,7 +31,7 @@ export function readJsonFile(file: string): unknown {
  * Parses the content of a file with a contract.
  *
  * @param example how to get an example of the file
- * @throws Failure that lists each invalid value and what is expected
+ * @throws CliError that lists each invalid value and what is expected
  */
 export function parseFile<Schema extends z.ZodType>(
   schema: Schema,

@@ -19,7 +19,7 @@ const ACTOR: Actor = { kind: 'system', name: 'command' };
  * Stores the settings of a file; settings that it omits stay unchanged.
  *
  * @returns a message about the changes
- * @throws Failure with all faults; nothing is stored then
+ * @throws CliError with all faults; nothing is stored then
  */
 export async function storeSettingsFile(db: Database, file: string, now: Date): Promise<string> {
   const content = readJsonFile(file);

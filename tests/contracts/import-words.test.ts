@@ -86,7 +86,7 @@ it('has a Turkish sentence for every error of a data job', () => {
     [
       'scripts/{jobs/kinds,import/batches}/*.ts',
       'scripts/runtime/{cli/cli-error,processes/file-lock,database/http-fetch}.ts',
-      'scripts/publish/{publish-job,replica/sync-replica,store/publish-target}.ts',
+      'scripts/publish/{publish-job,replica/sync-replica,store/store-client}.ts',
       'schema/store/retry.ts',
     ],
     { cwd: root },
@@ -94,7 +94,7 @@ it('has a Turkish sentence for every error of a data job', () => {
   const source = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const errors = Array.from(
     source.matchAll(
-      /(?:(?:Cli|Conflict|Unreachable|Silent)Error\(|=>|return|message =)\s*(['`])([A-Z](?:(?!\1).)+)\1/g,
+      /(?:(?:Cli|Conflict|Unreachable|Silent|Held|Outdated)Error\(|=>|return|message =)\s*(['`])([A-Z](?:(?!\1).)+)\1/g,
     ),
     ([, , sentence]) => sentence!.replaceAll(/\$\{[^}]*\}/g, '7'),
   ).filter((sentence) => sentence.includes(' '));

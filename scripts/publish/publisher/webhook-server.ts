@@ -23,7 +23,7 @@ export type WebhookServerOptions = {
 
 /**
  * Listens for webhooks of the worker and responds at once, before anything is published.
- * @throws Failure when the port cannot be used
+ * @throws CliError when the port cannot be used
  */
 export async function startWebhookServer({
   host,

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { checkReplica, pingServer } from '../../../schema/store/queries/database/probes.ts';
+import { CliError } from '../../runtime/cli/cli-error.ts';
 
 type DatabaseAddress = { url: string; token: string | null };
 
@@ -15,8 +16,8 @@ const PAUSE_MS = 250;
 /** Timeout of the smallest query, however busy the database is. */
 const TIME_LIMIT_MS = 60_000;
 
-/** The database accepted the connection but does not respond. The message names the remedy. */
-export class DatabaseSilentError extends Error {}
+/** The database accepted the connection but does not respond. */
+export class DatabaseSilentError extends CliError {}
 
 /**
  * Updates the local replica of the database and returns its file name. Reading a row from it takes microseconds, over

@@ -2,6 +2,7 @@ import { CurrentAnswer, StoredObjects } from '../../../schema/contracts/page-sto
 import { FORMAT, Release, type Current } from '../../../schema/page-store/release.ts';
 import { PAGE_FORMAT } from '../../../schema/page-store/stored-page.ts';
 import type { ObjectKind } from '../../../schema/page-store/store-keys.ts';
+import { CliError } from '../../runtime/cli/cli-error.ts';
 
 /** The page store of a worker. Plain data, so that a thread can open its own client. */
 export type StoreAddress = { workerUrl: string; token: string };
@@ -12,16 +13,16 @@ const FIRST_PAUSE_MS = 200;
 /** Timeout of an attempt: the work of the worker, and a slow line for each byte. */
 const TIME_LIMIT = { milliseconds: 60_000, bytesPerMillisecond: 32 };
 
-/** The worker does not respond. The message names the remedy. */
-export class WorkerUnreachableError extends Error {}
+/** The worker does not respond. */
+export class WorkerUnreachableError extends CliError {}
 
-/** An operator holds the current release. The message names the remedy. */
-export class ReleaseHeldError extends Error {}
+/** An operator holds the current release. */
+export class ReleaseHeldError extends CliError {}
 export const HELD =
   'The site was rolled back to an earlier release, which stays until it is released: npm run rollback -- --release';
 
-/** The worker is of an older version, which could not serve what this one stores. The message names the remedy. */
-export class WorkerOutdatedError extends Error {}
+/** The worker is of an older version, which could not serve what this one stores. */
+export class WorkerOutdatedError extends CliError {}
 
 /** Another publisher has moved `current`: the publish starts again on its release. */
 export class CurrentMovedError extends Error {}

@@ -1,6 +1,6 @@
 /** An error that the user can correct. Its message gives the fault and the remedy. */
 export class CliError extends Error {
-  override name = 'Failure';
+  override name = 'CliError';
 }
 
 const remedies: Record<string, (path: string) => string> = {

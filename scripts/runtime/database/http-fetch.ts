@@ -19,7 +19,7 @@ const agents = {
  * Node's fetch reads about twelve times slower.
  *
  * @param timeLimit milliseconds for the response, and then for each chunk
- * @throws Failure if the server does not respond in time; the request is aborted
+ * @throws CliError if the server does not respond in time; the request is aborted
  */
 export async function fetchOverHttp(input: Request, timeLimit: number): Promise<Response> {
   const url = new URL(input.url);

@@ -20,7 +20,7 @@ const FOREIGN =
  * Applies the migrations that the database lacks, in one transaction and one request: a kill leaves the old schema or
  * the new one, and several processes may migrate at once.
  *
- * @throws Failure if the database was made by a newer version, or by one from before the first release
+ * @throws CliError if the database was made by a newer version, or by one from before the first release
  */
 export async function migrateDatabase(db: Database): Promise<void> {
   const { known, applied } = await loadVersions(db);

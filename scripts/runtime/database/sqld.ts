@@ -80,7 +80,7 @@ export function findSqld(folder: string): Sqld | null {
 /** Milliseconds for the start of a server, which recovers its log first if it was killed. */
 const START_LIMIT_MS = 60_000;
 
-/** @throws Failure if the server is not healthy within `patience` milliseconds */
+/** @throws CliError if the server is not healthy within `patience` milliseconds */
 export async function waitUntilHealthy({ pid, url }: Sqld, patience = 30_000): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end && isRunning(pid); await sleep(20)) {
     const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);

@@ -8,7 +8,7 @@ const MIN_FREE_BYTES = 300 * 1024 * 1024;
 /**
  * Creates the data folder, and checks that it is writable and the disk has space.
  *
- * @throws Failure
+ * @throws CliError
  */
 export function prepareDataDir(dataDir: string): void {
   const run = join(dataDir, 'run');

@@ -109,7 +109,7 @@ export async function requestAsPublisher(url: string, token: string): Promise<nu
   return response?.status ?? null;
 }
 
-/** @throws Failure that names how to choose another port */
+/** @throws CliError that names how to choose another port */
 export async function assertPortFree(port: number): Promise<void> {
   // In sequence, because they exclude each other.
   for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {

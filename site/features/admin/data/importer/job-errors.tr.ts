@@ -13,6 +13,14 @@ export const JOB_ERRORS: readonly [RegExp, string][] = [
     /^The worker at (\S+) returned (\d+) for the uploaded file\.$/,
     'Site sunucusu ($1) yüklenen dosyayı vermedi ($2). Birazdan yeniden deneyin.',
   ],
+  [
+    /^The worker at (\S+) is older than this version.*$/s,
+    'Site sunucusunun ($1) programı eski; yeni sayfaları gösteremez. Önce o güncellenmeli: yöneticinize başvurun.',
+  ],
+  [
+    /^The site was rolled back to an earlier release.*$/s,
+    'Site eski bir sürümde tutuluyor; değişiklikler, Veritabanı ekranında yayına devam edilince yayınlanır.',
+  ],
   [/^There is no backup to check\..*$/, 'Denenecek yedek yok. Önce bir yedek alın.'],
   [
     /^The worker at (\S+) returned (\d+) for a backup: .*$/s,
