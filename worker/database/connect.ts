@@ -1,5 +1,6 @@
 import { createClient } from '@libsql/client/web';
 import { type Database, openDatabase } from '../../schema/store/database.ts';
+import { StreamPool } from '../../schema/store/stream-pool.ts';
 import { runDatabaseRequest } from './concurrency.ts';
 import { BusyError, DatabaseUnavailableError } from '../errors.ts';
 import type { Settings } from '../env.ts';
@@ -10,9 +11,12 @@ import type { Settings } from '../env.ts';
  */
 const WRITE_TIME_LIMIT = 5_000;
 
+/** Pools of the isolate by database and token. */
+const pools = new Map<string, StreamPool>();
+
 /**
- * Opens a database connection for one request. Workers cannot share connections between requests; opening one is
- * free, because the protocol is HTTP.
+ * Opens a database connection for one request. Workers cannot share clients between requests; opening one is free,
+ * because the protocol is HTTP. Streams of the server are shared.
  *
  * The time limit restarts before and after each write transaction, so that a request cannot time out between a write
  * and reading it back. The write itself has more time if the database has responded to this connection before.
@@ -27,14 +31,23 @@ export function connectDatabase(settings: Settings, timeLimit = settings.DATABAS
     endsBy = Date.now() + limit;
     signal = undefined;
   };
+  const { DATABASE_URL: url, DATABASE_TOKEN: authToken } = settings;
+  const send = async (request: Request) => {
+    signal ??= AbortSignal.timeout(Math.max(0, endsBy - Date.now()));
+    const response = await sendRequest(request, signal, endsBy);
+    hasResponded = true;
+    return response;
+  };
+  const pool = getPool(`${url} ${authToken}`);
   const client = createClient({
-    url: settings.DATABASE_URL,
-    authToken: settings.DATABASE_TOKEN,
+    url,
+    authToken,
     fetch: async (request: Request) => {
-      signal ??= AbortSignal.timeout(Math.max(0, endsBy - Date.now()));
-      const response = await sendRequest(request, signal, endsBy);
-      hasResponded = true;
-      return response;
+      const response = await pool.send(request, send, Date.now());
+      if (response.ok) return response;
+      throw new DatabaseUnavailableError(
+        new Error(`The database server responded with status ${response.status}`),
+      );
     },
   });
   const batch = client.batch.bind(client);
@@ -53,14 +66,20 @@ export function connectDatabase(settings: Settings, timeLimit = settings.DATABAS
   return openDatabase(client);
 }
 
-/** @throws DatabaseUnavailableError if the server is unreachable, too slow or no database @throws BusyError */
+function getPool(key: string): StreamPool {
+  const known = pools.get(key) ?? new StreamPool();
+  pools.set(key, known);
+  return known;
+}
+
+/** @throws DatabaseUnavailableError if the server is unreachable, too slow, or sends no JSON @throws BusyError */
 async function sendRequest(request: Request, signal: AbortSignal, endsBy: number): Promise<Response> {
   try {
     return await runDatabaseRequest(endsBy, async () => {
       const response = await fetch(request, { signal });
       if (!response.ok) {
         await response.body?.cancel();
-        throw new Error(`The database server responded with status ${response.status}`);
+        return response;
       }
       const answer: unknown = await response.json();
       // The client only calls json(), and the body has been read already.

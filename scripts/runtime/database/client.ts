@@ -1,5 +1,6 @@
 import type { Client } from '@libsql/client';
 import { createClient } from '@libsql/client/http';
+import { StreamPool } from '../../../schema/store/stream-pool.ts';
 import { fetchOverHttp } from './http-fetch.ts';
 
 /**
@@ -11,15 +12,15 @@ export const TIME_LIMITS_MS = { statement: 30_000, batch: 60_000, migrate: 15 * 
 
 /** Creates a client of a libSQL server over HTTP for Node. It connects with the first statement. */
 export function connect(url: string, token: string | null, limits = TIME_LIMITS_MS): Client {
-  const clientFor = (limit: number) =>
-    createClient({
-      url,
-      authToken: token ?? undefined,
-      fetch: (input: Request) => fetchOverHttp(input, limit),
-    });
-  const client = clientFor(limits.statement);
-  const batches = clientFor(limits.batch);
-  const migrations = clientFor(limits.migrate);
+  const clientFor = (fetch: (input: Request) => Promise<Response>) =>
+    createClient({ url, authToken: token ?? undefined, fetch });
+  const streams = new StreamPool();
+  const sendOn = (limit: number) => (input: Request) =>
+    streams.send(input, (request) => fetchOverHttp(request, limit), Date.now());
+  const client = clientFor(sendOn(limits.statement));
+  const batches = clientFor(sendOn(limits.batch));
+  // Migrations change the settings of their connection.
+  const migrations = clientFor((input) => fetchOverHttp(input, limits.migrate));
   client.batch = batches.batch.bind(batches);
   client.migrate = migrations.migrate.bind(migrations);
   return client;

@@ -41,6 +41,9 @@ const faults = {
   none: (response, real) => response.writeHead(200, JSON_TYPE).end(real),
 } satisfies Record<string, (response: ServerResponse, real: Buffer, sqlRequest: string) => void>;
 
+/** Faults whose response is that of the real database. Others lose the stream that it names. */
+const PASSED_ON = ['trickle', 'late', 'slow', 'none'];
+
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 export type Fault = keyof typeof faults;
@@ -68,13 +71,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
     counts.set(port, (counts.get(port) ?? 0) + 1);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const real = await fetch(`http://127.0.0.1:${port}/${rest.join('/')}`, {
-      method: request.method!,
-      headers: { 'Content-Type': 'application/json' },
-      body: Buffer.concat(chunks),
-    });
+    const send = async (body: string) => {
+      const url = `http://127.0.0.1:${port}/${rest.join('/')}`;
+      const answer = await fetch(url, { method: request.method!, headers: JSON_TYPE, body });
+      return Buffer.from(await answer.arrayBuffer());
+    };
     const sqlRequest = Buffer.concat(chunks).toString();
-    faults[fault as Fault](response, Buffer.from(await real.arrayBuffer()), sqlRequest);
+    const real = await send(sqlRequest);
+    const { baton } = JSON.parse(real.toString()) as { baton: string | null };
+    if (baton !== null && !PASSED_ON.includes(fault))
+      await send(JSON.stringify({ baton, requests: [{ type: 'close' }] }));
+    faults[fault as Fault](response, real, sqlRequest);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('faultyUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
