@@ -26,6 +26,8 @@ export const Release = z.object({
   cursor: z.int(),
   /** Number of stored paths. */
   pages: z.int(),
+  /** True for the first release of a large site, which lacks the pages that the same publish is still making. */
+  isPartial: z.literal(true).optional(),
   /** Indexes: two to the power of some number. */
   indexes: z.array(ObjectId).refine(({ length }) => length > 0 && Number.isInteger(Math.log2(length))),
   /** Index of what has changed since these were written, in base64: some 32,768 entries at most (commit-release.ts). */

@@ -1,5 +1,5 @@
 import { createInsertion } from './insertion.ts';
-import { type OpenPlan, planLists, planLong, planOwn } from './plan/open-plan.ts';
+import { type OpenPlan, planFirst, planLists, planLong, planOwn } from './plan/open-plan.ts';
 import { addCounts, NO_PAGES, type PlanCounts, type PlanScope, publishPlan } from './publish-plan.ts';
 import type { PublishRequest } from './publish-request.ts';
 import { copyDatabaseFile, removeDatabaseFile } from './replica/database-file.ts';
@@ -59,6 +59,13 @@ export async function publishLong(
     return published.isComplete;
   };
   const isNeverOvertaken = async () => false;
+  // What visitors see until all pages are published. The pages of a folder are visible one by one.
+  const publishFirst = async () => {
+    const first = await insertion.during(() => planFirst(request.copy, about));
+    if (first === null) return;
+    await publish(first, isNeverOvertaken);
+    await copy(store.recordFile, about.record);
+  };
   // The pages of a folder are visible one by one, so a plan that has begun has to end.
   const mostRestarts = isFull || request.destination.kind === 'directory' ? 0 : MAX_RESTARTS;
   if (!isFull) await insertion.run();
@@ -68,6 +75,7 @@ export async function publishLong(
       let copied = await copyDatabase();
       const newest = copied;
       await copy(store.recordFile, about.record);
+      if (request.destination.kind === 'packs') await publishFirst();
       const isOvertaken = async () => restarts < mostRestarts && (await hasOwnPages(newest));
       let hasBegunAnew = false;
       for (const planFirst of isFull ? [] : [planOwn, planLists]) {

@@ -20,6 +20,9 @@ export type PlanScope = {
 /** Numbers of pages of a plan. */
 export type PlanCounts = { looked: number; rendered: number; stored: number; removed: number };
 
+/** Template of a release that lacks pages: it is that of no site, so every publish after a kill makes all pages. */
+const NO_TEMPLATE = '';
+
 /** Numbers of a plan without pages. */
 export const NO_PAGES: PlanCounts = { looked: 0, rendered: 0, stored: 0, removed: 0 };
 
@@ -88,15 +91,17 @@ async function renderAndCommit(
   }
   await onStored?.();
   plan.snapshot.close();
-  const { template, before, postponed, isAdvance } = plan;
-  const getCursor = () => (isAdvance ? before!.cursor : (interrupt?.getCursor(plan.cursor) ?? plan.cursor));
+  const { before, postponed, isAdvance, isPartial } = plan;
+  const template = isPartial ? NO_TEMPLATE : plan.template;
+  const getCursor = () =>
+    isAdvance ? (before?.cursor ?? 0) : (interrupt?.getCursor(plan.cursor) ?? plan.cursor);
   if (postponed !== null) await holdChanges(db, postponed.batchId, postponed.changes);
   const hasMoved = getCursor() !== before?.cursor || template !== before.template;
   if (hasMoved || (isAdvance ? saved > 0 : plan.phases.length > 0)) {
     if (template !== before?.template) await store.putAssets(build.client);
     const policy = await buildPagePolicy(plan.policyInput);
     const getPolicy = () => interrupt?.getPolicy() ?? policy;
-    const commit = { removed, template, getPolicy, getCursor, getNow, by: author, isAdvance };
+    const commit = { removed, template, getPolicy, getCursor, getNow, by: author, isAdvance, isPartial };
     ({ removed: counts.removed } = await store.commit(run, commit, interrupt?.during));
     // The next plan reads what the outbox has since the cursor. Beside a batch this is left to a later publish: the
     // request took up to 0.14 s of a busy server, for which the next edit would wait.

@@ -25,6 +25,8 @@ export type PublishRequest = {
   mode: 'changed' | 'all';
   now: Date;
   threads?: number;
+  /** Businesses from which the first publish shows the pages about the whole site before all others. */
+  manyBusinesses?: number;
   /** A pool for few pages that the caller keeps between publishes and closes. It has loaded the entry of `build`. */
   pool?: RenderPool;
   onProgress?: (done: number, total: number) => void;

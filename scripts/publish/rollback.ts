@@ -14,7 +14,9 @@ const TRIES = 5;
 /** Releases that are listed; a publish deletes older ones. */
 const MAX_LISTED = 10;
 
-/** Lists the newest releases, newest first, and the current one. */
+/**
+ * Lists the newest releases, newest first, and the current one. Others that lack pages are for nobody to go back to.
+ */
 export async function listReleases(client: StoreClient): Promise<ListedRelease[]> {
   const current = await client.readCurrent();
   const names = (await client.list('releases'))
@@ -28,6 +30,7 @@ export async function listReleases(client: StoreClient): Promise<ListedRelease[]
     if (release === null) continue;
     const { id, at, by, pages } = release;
     const isCurrent = id === current?.release;
+    if (release.isPartial && !isCurrent) continue;
     found.push({ id, at, by, pages, isCurrent, held: isCurrent ? current.held : undefined });
   }
   return found;
@@ -44,7 +47,8 @@ export async function rollBack(
   { by, reason, now }: { by: string; reason: string; now: Date },
 ): Promise<void> {
   const known = RELEASE_ID.test(id) ? await client.readRelease(id) : null;
-  if (known === null) throw new CliError(`There is no release ${id}. List them with: npm run rollback`);
+  if (known === null || known.isPartial)
+    throw new CliError(`There is no release ${id}. List them with: npm run rollback`);
   await retry(async () => {
     const current = await client.readCurrent();
     await client.moveCurrent(current?.release ?? null, id, { by, reason, at: now.toISOString() });

@@ -10,7 +10,12 @@ export function buildFallbackStyle(method: string): Response {
   });
 }
 
-/** Small HTML page for responses that are not in the page store. `title` and `text` must not contain markup. */
+/**
+ * Small HTML page for responses that are not in the page store.
+ *
+ * @param title plain text
+ * @param text HTML
+ */
 export function renderFallbackPage(status: number, title: string, text: string): Response {
   const html = `<!doctype html>
 <html lang="en">
@@ -35,13 +40,24 @@ export function renderFallbackPage(status: number, title: string, text: string):
   });
 }
 
-/** Page before the end of the first publish, which takes minutes with a large directory. */
+/** Page before the first publish of a site. */
 export function renderNotPublishedPage(): Response {
-  const response = renderFallbackPage(
-    503,
+  return renderWaitingPage(
     'Not published yet',
-    `This site has no pages yet. npm start and npm run publish print how far they are; all pages appear together at the end. This page looks for them every ${RELOAD_SECONDS} seconds.`,
+    `This site has no pages yet. npm start and npm run publish print how far they are. This page looks for the first ones every ${RELOAD_SECONDS} seconds.`,
   );
+}
+
+/** Page in place of others until the end of the first publish, which takes minutes with a large directory. */
+export function renderPendingPage(): Response {
+  return renderWaitingPage(
+    'Being published',
+    `This page is being published, which takes some minutes for a new site. It is loaded again every ${RELOAD_SECONDS} seconds. <a href="/">Go to the home page</a>`,
+  );
+}
+
+function renderWaitingPage(title: string, text: string): Response {
+  const response = renderFallbackPage(503, title, text);
   response.headers.set('Retry-After', String(RELOAD_SECONDS));
   response.headers.set('Refresh', String(RELOAD_SECONDS));
   return response;

@@ -18,7 +18,7 @@ describe('before the first publish', () => {
     expect(response.headers.get('Retry-After')).toBe('10');
     expect(response.headers.get('Refresh')).toBe('10');
     expect(await response.text()).toContain(
-      '<p>This site has no pages yet. npm start and npm run publish print how far they are; all pages appear together at the end. This page looks for them every 10 seconds.</p>',
+      '<p>This site has no pages yet. npm start and npm run publish print how far they are. This page looks for the first ones every 10 seconds.</p>',
     );
   });
 
@@ -33,6 +33,38 @@ describe('before the first publish', () => {
     const head = await requestFresh(path!, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect((await requestFresh(path!, { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('the first pages of a site, whose others are being published', () => {
+  beforeAll(async () => {
+    const pages = [createPage('/', '<a href="/city/provo">Provo</a>'), createPage('/404', 'Not there', 404)];
+    await publishPages(pages, { isPartial: true });
+  });
+
+  it('are served like others', async () => {
+    const response = await requestFresh('/');
+    expect([response.status, await response.text()]).toEqual([200, '<a href="/city/provo">Provo</a>']);
+    expect(response.headers.get('Content-Security-Policy')).toBe(RELEASE_POLICY);
+  });
+
+  it.each(['/city/provo', '/CITY/provo/', '/sitemap.xml', '/map-data/index.json'])(
+    'link to %s, which says that it comes, and is loaded again every ten seconds',
+    async (path) => {
+      const response = await requestFresh(path);
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Retry-After')).toBe('10');
+      expect(response.headers.get('Refresh')).toBe('10');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(await response.text()).toContain(
+        '<p>This page is being published, which takes some minutes for a new site. It is loaded again every 10 seconds. <a href="/">Go to the home page</a></p>',
+      );
+    },
+  );
+
+  it('do not promise a page at an address that none can have', async () => {
+    const response = await requestFresh('/kahve%20dünyası');
+    expect([response.status, await response.text()]).toEqual([404, 'Not there']);
   });
 });
 

@@ -4,9 +4,14 @@ import { toCanonicalPath } from './canonical-path.ts';
 import { findCityCategory, findMergedList, type PageInstead } from './city-category-path.ts';
 import type { AppEnv } from '../env.ts';
 import { httpErrors } from '../errors.ts';
-import { buildFallbackStyle, FALLBACK_STYLE_PATH, renderNotPublishedPage } from './fallback-page.ts';
+import {
+  buildFallbackStyle,
+  FALLBACK_STYLE_PATH,
+  renderNotPublishedPage,
+  renderPendingPage,
+} from './fallback-page.ts';
 import { type FindPage, findPage } from './find-page.ts';
-import { loadCurrentRelease } from './load-release.ts';
+import { type LoadedRelease, loadCurrentRelease } from './load-release.ts';
 import { buildMissingResponse } from './missing-page.ts';
 import { buildPageResponse, CACHE_CONTROL } from './page-response.ts';
 import { buildSpeculationRules, SPECULATION_RULES_PATH } from './speculation-rules.ts';
@@ -45,13 +50,23 @@ async function serveFromRelease(c: Context<AppEnv>, path: string | null): Promis
   const bucket = c.env.PAGES;
   const release = await loadCurrentRelease(bucket, Date.now());
   if (release === null) return renderNotPublishedPage();
-  const response = await findPublishedPage((wanted) => findPage(bucket, release, wanted), path, c.req.raw);
+  const response = await findPublishedPage(
+    release,
+    (wanted) => findPage(bucket, release, wanted),
+    path,
+    c.req.raw,
+  );
   response.headers.set('Content-Security-Policy', release.policy);
   return response;
 }
 
 /** `path` is null if it cannot be that of a page. */
-async function findPublishedPage(find: FindPage, path: string | null, request: Request): Promise<Response> {
+async function findPublishedPage(
+  { isPartial }: Pick<LoadedRelease, 'isPartial'>,
+  find: FindPage,
+  path: string | null,
+  request: Request,
+): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const page = path === null ? null : await find(path);
   if (page) return hideFilteredPage(keepQuery(buildPageResponse(page, request), search), search);
@@ -62,9 +77,10 @@ async function findPublishedPage(find: FindPage, path: string | null, request: R
     canonical === null
       ? null
       : ((await findCityCategory(find, canonical)) ?? (await findMergedList(find, canonical)));
-  return instead === null
-    ? buildMissingResponse(find, canonical ?? pathname, request.method)
-    : redirectToList(instead, search);
+  if (instead !== null) return redirectToList(instead, search);
+  return isPartial && path !== null
+    ? renderPendingPage()
+    : buildMissingResponse(find, canonical ?? pathname, request.method);
 }
 
 /** True if the last segment has an extension. Slugs contain no dots, so these are files, sitemaps or robots.txt. */

@@ -9,7 +9,12 @@ import { listObjects, reachPageStore } from '../pages/store-objects.ts';
 /** Attempts of a switch while edits are published. */
 const TRIES = 5;
 
-/** Lists the newest releases, newest first, and the current one. `now` in milliseconds. @throws HttpError 503 */
+/**
+ * Lists the newest releases, newest first, and the current one. Others that lack pages are for nobody to go back to.
+ * `now` in milliseconds.
+ *
+ * @throws HttpError 503
+ */
 export async function listReleases(bucket: R2Bucket, now: number): Promise<ListedRelease[]> {
   const current = (await reachPageStore(readCurrent(bucket, now)))?.current ?? null;
   const names: string[] = [];
@@ -24,6 +29,7 @@ export async function listReleases(bucket: R2Bucket, now: number): Promise<Liste
   const found = await Promise.all(Array.from(wanted, (id) => readRelease(bucket, id)));
   return found
     .filter((release) => release !== null)
+    .filter(({ id, isPartial }) => !isPartial || id === current?.release)
     .map(({ id, at, by, pages }) => {
       const isCurrent = id === current?.release;
       return { id, at, by, pages, isCurrent, held: (isCurrent && current.held) || null };
@@ -49,7 +55,8 @@ export async function rollBack(
   held: Hold,
   now: number,
 ): Promise<string | null> {
-  if ((await readRelease(bucket, release)) === null) throw httpErrors.unknownRelease(release);
+  const wanted = await readRelease(bucket, release);
+  if (wanted === null || wanted.isPartial) throw httpErrors.unknownRelease(release);
   const before = await retrySwitch(async () => {
     const expected = (await reachPageStore(readCurrent(bucket, now)))?.current.release ?? null;
     await switchRelease(bucket, { expected, current: { release, held }, force: true }, now);

@@ -13,6 +13,7 @@ import { loadPolicyInput } from '../../../site/models/builders/policy-input.ts';
 import type { PolicyInput } from '../../../schema/rules/website/csp/page-policy.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
 import type { Destination } from '../store/publish-store.ts';
+import { planFirstPages } from './plan-first-pages.ts';
 import { planFull, type PublishPlan } from './plan-full.ts';
 import { FEW_CHANGES, planIncremental } from './plan-incremental.ts';
 import { planOwnLists } from './plan-own-lists.ts';
@@ -31,6 +32,8 @@ export type OpenPlan = PublishPlan & {
    * the one before, and all pages.
    */
   isAdvance: boolean;
+  /** True if the site has pages that neither the store nor the plan has, because nothing was published before. */
+  isPartial?: boolean;
   site: SiteInfo;
   /** Hash of the templates and of name, URL and settings of the site, which are part of every page. */
   template: string;
@@ -53,6 +56,7 @@ type PlanRequest = {
   destination: Pick<Destination, 'kind'>;
   mode: 'changed' | 'all';
   threads: number;
+  manyBusinesses?: number;
   /** Waits, between steps of planning, for what comes first. */
   pause?: () => Promise<void>;
 };
@@ -120,6 +124,20 @@ export function planLists(file: string, request: PlanRequest): Promise<OpenPlan 
 }
 
 /**
+ * Plans the first pages of a large site, before all others; null if it has pages already, or so few businesses that
+ * nobody waits for them.
+ *
+ * @throws BulkLoadError
+ */
+export function planFirst(file: string, request: PlanRequest): Promise<OpenPlan | null> {
+  return openPlan(file, request, async ({ snapshot, before }) => {
+    if (isBulkLoading(snapshot)) throw new BulkLoadError();
+    const plan = before === undefined ? planFirstPages(snapshot, request.manyBusinesses) : null;
+    return plan && { ...plan, isBrief: false, isAdvance: true, isPartial: true };
+  });
+}
+
+/**
  * Plans every page, or the changes since the last publish to the store, however many.
  *
  * @throws BulkLoadError
@@ -149,7 +167,9 @@ function isKnown(
 }
 
 /** Opens a snapshot and plans in it. Closes it if there is no plan. */
-async function openPlan<Plan extends (PublishPlan & Pick<OpenPlan, 'isBrief' | 'isAdvance'>) | null>(
+async function openPlan<
+  Plan extends (PublishPlan & Pick<OpenPlan, 'isBrief' | 'isAdvance' | 'isPartial'>) | null,
+>(
   file: string,
   request: PlanRequest,
   plan: (state: ReturnType<typeof loadState>) => Promise<Plan>,

@@ -21,6 +21,16 @@ export function findSitemaps(snapshot: Snapshot, changes: OutboxChange[]): Sitem
  */
 export function* buildSiteUnits(sitemaps: SitemapName[], changes: OutboxChange[] = []): Generator<Unit> {
   const isForced = areForced(changes);
+  yield* buildFrontUnits();
+  yield { kind: 'month' };
+  yield { kind: 'redirects' };
+  yield* buildSitemapUnits(sitemaps, isForced);
+  yield { kind: 'sitemap-index', isForced };
+  yield { kind: 'robots', isForced };
+}
+
+/** Units of the pages by which visitors enter the site and find others. */
+export function* buildFrontUnits(): Generator<Unit> {
   yield { kind: 'categories' };
   yield { kind: 'cities' };
   yield { kind: 'brands' };
@@ -29,12 +39,7 @@ export function* buildSiteUnits(sitemaps: SitemapName[], changes: OutboxChange[]
   yield { kind: 'not-found' };
   yield { kind: 'frames' };
   yield { kind: 'home' };
-  yield { kind: 'month' };
   yield { kind: 'suggestions' };
-  yield { kind: 'redirects' };
-  yield* buildSitemapUnits(sitemaps, isForced);
-  yield { kind: 'sitemap-index', isForced };
-  yield { kind: 'robots', isForced };
 }
 
 /** Units of the whole site that tell of single edits, whose counts are published later. */

@@ -157,7 +157,7 @@ async function commitRelease(
   { current, commit }: { current: string | null; commit: Commit },
   apply: () => Promise<{ parts: ReleaseParts; pages: number; removed: number } | null>,
 ): Promise<{ release: string; removed: number } | null> {
-  const { template, getPolicy, getCursor, by } = commit;
+  const { template, getPolicy, getCursor, by, isPartial } = commit;
   const before = readState(record)?.release;
   const basemap = before?.basemap;
   // Releases are in the order of their times, whichever machine they are from.
@@ -180,6 +180,7 @@ async function commitRelease(
       policy: getPolicy(),
       cursor,
       pages: applied.pages,
+      ...(isPartial && { isPartial }),
       ...applied.parts,
       ...(basemap !== undefined && { basemap }),
     };

@@ -32,6 +32,8 @@ export type Commit = {
   by: string;
   /** True if the publish goes on, with another release, of many more pages or of what edits alter. */
   isAdvance: boolean;
+  /** True if the release lacks pages of the site. */
+  isPartial?: boolean;
 };
 
 /** A destination that is open for one publish at a time. */

@@ -22,8 +22,10 @@ import { MortalWorker } from './mortal-worker.ts';
 const BUSINESSES = 30;
 const NOW = new Date('2026-11-24T09:30:00Z');
 
-/** A site in the page store of a real worker, which a crawler reads all along. */
+/** A site in the page store of a real worker. */
 export type PublishedSite = {
+  /** Origin of the worker that serves it. */
+  origin: string;
   database: Servers['database'];
   client: StoreClient;
   /** Between the publishers and the worker. */
@@ -40,13 +42,29 @@ export type PublishedSite = {
   changeSome(): Promise<void>;
 };
 
-type Hooks = Pick<PublishRequest, 'news' | 'onProgress'>;
+type Hooks = Pick<PublishRequest, 'news' | 'onProgress' | 'manyBusinesses'>;
 
 /**
  * Publishes 30 businesses through a worker, calls `run`, and expects that the crawler found no broken link
  * meanwhile.
  */
 export async function withPublishedSite(
+  random: Random,
+  run: (site: PublishedSite) => Promise<void>,
+): Promise<void> {
+  await withUnpublishedSite(random, async (site) => {
+    await site.publish('one');
+    await site.check('at first');
+    const crawler = new Crawler(site.origin);
+    await run(site);
+    const { pages, broken } = await crawler.stop();
+    expect(broken).toEqual([]);
+    expect(pages).toBeGreaterThan(200);
+  });
+}
+
+/** Stores 30 businesses and starts a worker, which has no pages yet. */
+export async function withUnpublishedSite(
   random: Random,
   run: (site: PublishedSite) => Promise<void>,
 ): Promise<void> {
@@ -87,6 +105,7 @@ export async function withPublishedSite(
     /** Files of all publishes. */
     const seen = new Set<string>();
     const site: PublishedSite = {
+      origin,
       database,
       client: createStoreClient({ workerUrl, token }),
       worker,
@@ -109,13 +128,7 @@ export async function withPublishedSite(
     };
     const listings = Array.from({ length: BUSINESSES }, (_, i) => createListing(random, i));
     await upsertListings(database.db, listings, { source: 'import', now: NOW, touched: new Set() });
-    await site.publish('one');
-    await site.check('at first');
-    const crawler = new Crawler(origin);
     await run(site);
-    const { pages, broken } = await crawler.stop();
-    expect(broken).toEqual([]);
-    expect(pages).toBeGreaterThan(200);
     worker.close();
   });
   await work.finally(() => folder.remove());

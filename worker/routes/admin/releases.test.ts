@@ -58,6 +58,16 @@ describe('the releases', () => {
     expect(found.at(-1)).toMatchObject({ isCurrent: true, pages: 89 });
   });
 
+  it('lack the one of the first pages of the site, unless visitors see it', async () => {
+    const at = new Date(NOW + HOUR);
+    const partial = await storeRelease({ id: createReleaseId(at), at: at.toISOString(), isPartial: true });
+    const hasPartial = async () => (await list()).some(({ id }) => id === partial.id);
+    expect(await hasPartial()).toBe(false);
+    expect((await send('/rollback', { release: partial.id, reason })).status).toBe(409);
+    await makeCurrent(partial.id);
+    expect(await hasPartial()).toBe(true);
+  });
+
   it('are none before the first publish, and skip those of another format', async () => {
     await storeRelease({ id: createReleaseId(new Date(NOW + HOUR)), format: 99 as never });
     expect(await list()).toHaveLength(9);
