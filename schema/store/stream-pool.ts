@@ -1,16 +1,16 @@
 /** Sends a request to the server. */
 type Send = (request: Request) => Promise<Response>;
 
-/** A stream that waits for the next request. */
+/** A stream that waits for the next request. `idleSince` in milliseconds. */
 type Stream = { baton: string; idleSince: number };
 
 /** Parts of the protocol that matter here. */
-type PipelineRequest = { type: string; sql_id?: number };
+type PipelineRequest = { type: string; sql_id?: number; stmt?: { sql?: string } };
 type PipelineResult = { type: string; response?: { result?: { step_errors?: unknown[] } } };
 type PipelineAnswer = { baton?: string | null; results?: PipelineResult[] };
 
 /**
- * Hosts of servers of this machine. The isolates of a deployed worker, in dozens of data centres, would keep more
+ * Hosts of servers of this machine. The isolates of a deployed worker, in dozens of data centres, would hold more
  * streams of another server than it has connections (`sqld --max-concurrent-connections`, 128).
  */
 const OWN_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
@@ -18,15 +18,18 @@ const OWN_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 const MAX_STREAMS = 8;
 /** Milliseconds after which an idle stream is not used any more. A server ends it after ten seconds. */
 const MAX_IDLE_MS = 5_000;
+/** Milliseconds after which a request counts as ended: workerd ends one whose client is gone without a word. */
+const MAX_REQUEST_MS = 60_000;
 /** Characters of a request that writes for longer than the server opens a stream. */
 const MAX_LENGTH = 64 * 1024;
 /** Ends of a request that opens a stream and closes it. */
 const OPEN = '{"requests":[';
 const CLOSE = ',{"type":"close"}]}';
-/** Requests that leave nothing behind in a stream but texts. Scripts are not: they can begin a transaction. */
+/** Requests that leave nothing behind in a stream but texts, apart from these statements. */
 const KNOWN = new Set(['store_sql', 'close_sql', 'execute', 'batch']);
-/** Statuses of a request for a stream that has ended, of which nothing was executed. */
-const ENDED = [400, 404];
+const LASTING = /^\s*(begin|savepoint|pragma|attach|detach)/i;
+/** Texts of the server for a stream that has ended, or that another server has. It executes nothing then. */
+const ENDED = /invalid baton|baton that has already been used|stream has expired/i;
 
 /**
  * Streams of a libSQL server of this machine that stay open from one request to the next. The client opens one for each
@@ -36,60 +39,93 @@ const ENDED = [400, 404];
  * @see https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_3_SPEC.md
  */
 export class StreamPool {
-  #inUse = 0;
+  /** Start times of the requests on its streams. */
+  readonly #inUse = new Set<{ since: number }>();
   /** The last one is used next, so that those which are not needed grow old. */
   readonly #idle: Stream[] = [];
+  readonly #getNow: () => number;
+  #url = '';
+  #headers = new Headers();
+  #isClosed = false;
+
+  /** @param getNow the time in milliseconds */
+  constructor(getNow: () => number) {
+    this.#getNow = getNow;
+  }
 
   /**
    * Sends a request of the client, on an open stream if it would open one and close it. A stream is closed after an
-   * error, which can leave a transaction open.
+   * error, which can leave a transaction open. All requests are for one server.
    *
-   * @param now milliseconds
    * @returns the response that the client expects
    */
-  async send(request: Request, send: Send, now: number): Promise<Response> {
-    const { url, method, headers } = request;
+  async send(request: Request, send: Send): Promise<Response> {
+    const { url, headers } = request;
     if (!OWN_HOSTS.includes(new URL(url).hostname)) return send(request);
-    const sendText = (body: string) => send(new Request(url, { method, headers, body }));
+    [this.#url, this.#headers] = [url, headers];
     const text = await request.text();
     const work = parseClosing(text);
-    if (work === null || this.#inUse >= MAX_STREAMS) return sendText(text);
-    this.#inUse += 1;
+    if (work === null || this.#countInUse() >= MAX_STREAMS) return send(this.#build(text));
+    const { requests, asked } = work;
+    const own = { since: this.#getNow() };
+    this.#inUse.add(own);
     try {
-      const { requests, asked } = work;
-      const stream = this.#take(now);
-      let response = await sendText(JSON.stringify({ baton: stream?.baton, requests }));
-      if (stream && ENDED.includes(response.status)) {
-        await response.body?.cancel();
-        response = await sendText(JSON.stringify({ requests }));
+      const baton = this.#take();
+      let response = await send(this.#build(JSON.stringify({ baton, requests })));
+      if (baton !== undefined && !response.ok) {
+        if (!ENDED.test(await response.clone().text())) return response;
+        response = await send(this.#build(JSON.stringify({ requests })));
       }
       if (!response.ok) return response;
       const answer = (await response.json()) as PipelineAnswer | null;
-      if (!Array.isArray(answer?.results)) return toResponse(response, answer);
-      const { baton, results } = answer;
-      if (baton && results.length === requests.length && results.every(isDone))
-        this.#idle.push({ baton, idleSince: now });
-      else if (baton)
-        await sendText(JSON.stringify({ baton, requests: [{ type: 'close' }] })).catch(() => {});
+      if (!Array.isArray(answer?.results)) return withJson(response, answer);
+      const { results } = answer;
+      if (answer.baton) {
+        const isClean = results.length === requests.length && results.every(isDone);
+        if (isClean && !this.#isClosed) this.#idle.push({ baton: answer.baton, idleSince: this.#getNow() });
+        else await this.#closeStream(answer.baton, send);
+      }
       const closed = { type: 'ok', response: { type: 'close' } };
-      return toResponse(response, { ...answer, baton: null, results: [...results.slice(0, asked), closed] });
+      return withJson(response, { ...answer, baton: null, results: [...results.slice(0, asked), closed] });
     } finally {
-      this.#inUse -= 1;
+      this.#inUse.delete(own);
     }
   }
 
-  #take(now: number): Stream | undefined {
+  /** Closes the idle streams now, and others after their request. */
+  close(send: Send): void {
+    this.#isClosed = true;
+    for (const { baton } of this.#idle.splice(0)) void this.#closeStream(baton, send);
+  }
+
+  #countInUse(): number {
+    const oldest = this.#getNow() - MAX_REQUEST_MS;
+    for (const one of this.#inUse) if (one.since < oldest) this.#inUse.delete(one);
+    return this.#inUse.size;
+  }
+
+  /** Baton of an idle stream; undefined if there is none. */
+  #take(): string | undefined {
     const stream = this.#idle.pop();
-    if (stream === undefined || now - stream.idleSince < MAX_IDLE_MS) return stream;
+    if (stream === undefined || this.#getNow() - stream.idleSince < MAX_IDLE_MS) return stream?.baton;
     // The others are older still.
     this.#idle.length = 0;
     return undefined;
+  }
+
+  /** Never throws: if it fails, the server ends the stream. */
+  async #closeStream(baton: string, send: Send): Promise<void> {
+    await send(this.#build(JSON.stringify({ baton, requests: [{ type: 'close' }] }))).catch(() => {});
+  }
+
+  #build(body: string): Request {
+    return new Request(this.#url, { method: 'POST', headers: this.#headers, body });
   }
 }
 
 /**
  * Requests without the one that closes the stream, and with others that remove the texts which they store in it, whose
- * numbers the client uses again. Null if they do not open and close a stream.
+ * numbers the client uses again. Null if they do not open and close a stream, or leave something behind in it.
  *
  * @returns `asked`: number of the requests of the client
  */
@@ -97,7 +133,7 @@ function parseClosing(body: string): { requests: PipelineRequest[]; asked: numbe
   if (body.length > MAX_LENGTH || !body.startsWith(OPEN) || !body.endsWith(CLOSE)) return null;
   const { requests } = JSON.parse(body) as { requests: PipelineRequest[] };
   const asked = requests.slice(0, -1);
-  if (asked.some(({ type }) => !KNOWN.has(type))) return null;
+  if (asked.some(({ type, stmt }) => !KNOWN.has(type) || LASTING.test(stmt?.sql ?? ''))) return null;
   const stored = new Set<number>();
   for (const { type, sql_id: id } of asked) {
     if (type === 'store_sql') stored.add(id!);
@@ -115,7 +151,7 @@ function isDone({ type, response }: PipelineResult): boolean {
   return type === 'ok' && errors.every((error) => error === null);
 }
 
-/** Response with a body that has been read already; the client only calls `json`. */
-function toResponse(response: Response, answer: unknown): Response {
+/** Response whose body has been read as JSON already; the client only calls `json`. */
+export function withJson(response: Response, answer: unknown): Response {
   return Object.assign(new Response(null, response), { json: () => Promise.resolve(answer) });
 }

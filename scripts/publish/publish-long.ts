@@ -16,7 +16,8 @@ const MAX_RESTARTS = 3;
  * the log of the record from being reused: that of a publish of 355,000 pages grew to 3 GB, in which each read and
  * write has to search.
  *
- * Copies and lists take seconds, so the own pages of edits are published before. Then come the own pages of bulk
+ * If nothing was published before, the first pages of a large site come before all others. Otherwise, since copies and
+ * lists take seconds, the own pages of edits are published before. Then come the own pages of bulk
  * changes, the lists that show them, and in the end whatever else shows or counts them. If another bulk change ends
  * meanwhile, such as the undo of the first, all that begins anew, so that its own pages need not wait; what is stored
  * by then is not rendered again. The pool is closed with the last page.
@@ -78,8 +79,8 @@ export async function publishLong(
       if (request.destination.kind === 'packs') await publishFirst();
       const isOvertaken = async () => restarts < mostRestarts && (await hasOwnPages(newest));
       let hasBegunAnew = false;
-      for (const planFirst of isFull ? [] : [planOwn, planLists]) {
-        const first = await insertion.during((pause) => planFirst(request.copy, { ...about, pause }));
+      for (const planAdvance of isFull ? [] : [planOwn, planLists]) {
+        const first = await insertion.during((pause) => planAdvance(request.copy, { ...about, pause }));
         if (first === null) break;
         await publish(first, isNeverOvertaken);
         await insertion.run();

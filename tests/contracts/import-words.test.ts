@@ -94,7 +94,7 @@ it('has a Turkish sentence for every error of a data job', () => {
   const source = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const errors = Array.from(
     source.matchAll(
-      /(?:(?:Cli|Conflict|Unreachable|Silent|Held|Outdated)Error\(|=>|return|message =)\s*(['`])([A-Z](?:(?!\1).)+)\1/g,
+      /(?:(?:Cli|Conflict|Unreachable|Silent|Outdated)Error\(|=>|return|message =|HELD =)\s*(['`])([A-Z](?:(?!\1).)+)\1/g,
     ),
     ([, , sentence]) => sentence!.replaceAll(/\$\{[^}]*\}/g, '7'),
   ).filter((sentence) => sentence.includes(' '));

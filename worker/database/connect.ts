@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client/web';
 import { type Database, openDatabase } from '../../schema/store/database.ts';
-import { StreamPool } from '../../schema/store/stream-pool.ts';
+import { StreamPool, withJson } from '../../schema/store/stream-pool.ts';
 import { runDatabaseRequest } from './concurrency.ts';
 import { BusyError, DatabaseUnavailableError } from '../errors.ts';
 import type { Settings } from '../env.ts';
@@ -35,7 +35,7 @@ export function connectDatabase(settings: Settings, timeLimit = settings.DATABAS
   const send = async (request: Request) => {
     signal ??= AbortSignal.timeout(Math.max(0, endsBy - Date.now()));
     const response = await sendRequest(request, signal, endsBy);
-    hasResponded = true;
+    hasResponded ||= response.ok;
     return response;
   };
   const pool = getPool(`${url} ${authToken}`);
@@ -43,7 +43,7 @@ export function connectDatabase(settings: Settings, timeLimit = settings.DATABAS
     url,
     authToken,
     fetch: async (request: Request) => {
-      const response = await pool.send(request, send, Date.now());
+      const response = await pool.send(request, send);
       if (response.ok) return response;
       throw new DatabaseUnavailableError(
         new Error(`The database server responded with status ${response.status}`),
@@ -67,7 +67,7 @@ export function connectDatabase(settings: Settings, timeLimit = settings.DATABAS
 }
 
 function getPool(key: string): StreamPool {
-  const known = pools.get(key) ?? new StreamPool();
+  const known = pools.get(key) ?? new StreamPool(Date.now);
   pools.set(key, known);
   return known;
 }
@@ -77,13 +77,8 @@ async function sendRequest(request: Request, signal: AbortSignal, endsBy: number
   try {
     return await runDatabaseRequest(endsBy, async () => {
       const response = await fetch(request, { signal });
-      if (!response.ok) {
-        await response.body?.cancel();
-        return response;
-      }
-      const answer: unknown = await response.json();
-      // The client only calls json(), and the body has been read already.
-      return Object.assign(new Response(null, response), { json: () => Promise.resolve(answer) });
+      if (!response.ok) return new Response(await response.text(), response);
+      return withJson(response, await response.json());
     });
   } catch (cause) {
     throw cause instanceof BusyError ? cause : new DatabaseUnavailableError(cause);

@@ -12,7 +12,7 @@ import { seed, testDatabase } from '../testing/data/seed.ts';
 
 beforeAll(() => seed(testDatabase()));
 
-/** A short one: none of these databases ever answers in time. */
+/** A short one, since those of these databases that answer do so at once, or never in time. */
 const DATABASE_TIME_LIMIT = '400';
 /** Paths of endpoints that do not use the database. */
 const NO_DATABASE = /^\/api\/(internal\/|openapi|docs|visits)/;

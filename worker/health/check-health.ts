@@ -5,6 +5,7 @@ import { connectDatabase } from '../database/connect.ts';
 import { type Bindings, readSettings } from '../env.ts';
 import { logError } from '../log.ts';
 import { readCurrent } from '../pages/current-release.ts';
+import { loadRelease } from '../pages/load-release.ts';
 
 /** Timeout of the database, in milliseconds; the same as for requests of visitors. */
 const DATABASE_TIMEOUT_MS = 1500;
@@ -31,8 +32,10 @@ export async function checkHealth(
   const [database, pages, home] = await Promise.all([
     part('database', () => checkReadable(connectDatabase(settings, DATABASE_TIMEOUT_MS))),
     part('pages', async () => {
-      const current = await readCurrent(bindings.PAGES, clock().getTime());
-      if (current === null) throw new Error('Nothing has been published yet');
+      const read = await readCurrent(bindings.PAGES, clock().getTime());
+      if (read === null) throw new Error('Nothing has been published yet');
+      const { isPartial } = await loadRelease(bindings.PAGES, read.current.release);
+      if (isPartial) throw new Error('Only the first pages have been published yet');
     }),
     part('home', async () => {
       const response = await serve(paths.home(), bindings);

@@ -54,6 +54,13 @@ describe('the scheduled look at the site (A-2.4-05)', () => {
     expect(await loadDays()).toEqual([{ day: '2026-11-20', checks: 2, ok: 0 }]);
   });
 
+  it('finds out that most pages are missing until the first publish has ended', async () => {
+    await publishPages([{ path: '/', body: '<!doctype html><html></html>' }], { isPartial: true });
+    const { log } = await runAt(START);
+    expect(log).toContain('"part":"pages","message":"Only the first pages have been published yet"');
+    expect(await loadDays()).toEqual([{ day: '2026-11-20', checks: 1, ok: 0 }]);
+  });
+
   it('counts the minutes in which the database was away, when it is back', async () => {
     await runAt(START);
     const late = Date.parse('2026-11-20T23:58:00Z');

@@ -20,6 +20,12 @@ export async function loadCurrentRelease(bucket: R2Bucket, now: number): Promise
   return current && loadRelease(bucket, current.release);
 }
 
+/** The release that visitors see, if it has all pages; null until everything was published. `now` in milliseconds. */
+export async function loadWholeRelease(bucket: R2Bucket, now: number): Promise<LoadedRelease | null> {
+  const release = await loadCurrentRelease(bucket, now);
+  return release?.isPartial ? null : release;
+}
+
 /** A release by its name. @throws Error if it is not in the store or has another format */
 export async function loadRelease(bucket: R2Bucket, id: string): Promise<LoadedRelease> {
   const known = releases.get(id);

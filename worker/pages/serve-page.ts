@@ -78,7 +78,7 @@ async function findPublishedPage(
       ? null
       : ((await findCityCategory(find, canonical)) ?? (await findMergedList(find, canonical)));
   if (instead !== null) return redirectToList(instead, search);
-  return isPartial && path !== null
+  return isPartial && canonical !== null
     ? renderPendingPage()
     : buildMissingResponse(find, canonical ?? pathname, request.method);
 }

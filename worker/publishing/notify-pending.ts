@@ -1,6 +1,6 @@
 import type { Database } from '../../schema/store/database.ts';
 import { loadPublishing } from '../../schema/store/queries/admin/publishing.ts';
-import { loadCurrentRelease } from '../pages/load-release.ts';
+import { loadWholeRelease } from '../pages/load-release.ts';
 import type { Webhook } from '../webhook/send-webhook.ts';
 import { notifyPublisherOfChange } from './notify-publisher.ts';
 
@@ -13,6 +13,6 @@ export async function notifyPendingChanges(
   publisher: Webhook,
   { pages, clock }: { pages: R2Bucket; clock: () => Date },
 ): Promise<void> {
-  const { live, newest } = await loadPublishing(db, await loadCurrentRelease(pages, clock().getTime()));
+  const { live, newest } = await loadPublishing(db, await loadWholeRelease(pages, clock().getTime()));
   if (!live) await notifyPublisherOfChange(publisher, newest, clock);
 }

@@ -8,13 +8,14 @@ import { buildFrontUnits } from './plan-site.ts';
 const MANY_BUSINESSES = 10_000;
 
 /**
- * Plans the pages about the whole site and those of states, which do not take longer for more businesses.
+ * Plans the pages about the whole site and those of states, which do not take longer for more businesses, and what
+ * robots ask for before any page.
  *
  * @returns null if all pages are published in seconds
  */
 export function planFirstPages(snapshot: Snapshot, manyBusinesses = MANY_BUSINESSES): PublishPlan | null {
   const { businesses } = countPagesToPlan(snapshot, BUSINESSES_PER_PAGE);
   if (businesses < manyBusinesses) return null;
-  const phases = [[buildFrontUnits(), buildStateUnits(snapshot)]];
+  const phases = [[buildFrontUnits(), buildStateUnits(snapshot), [{ kind: 'robots' } as const]]];
   return { pages: 0, phases, own: null, touched: null, postponed: null };
 }

@@ -259,3 +259,18 @@ it('compacts the store after two hundred releases', async () => {
   expect(await countRecords()).toBe(1);
   expect(await findServed(['/'])).toEqual({ '/': 201 });
 });
+
+it('deletes no packs for a release that the same publish goes on from', async () => {
+  const old = createEntry('/old', 7);
+  store.put('packs', old.pack, 'page', 48);
+  inTransaction(record, () => stageEntries(record, [createEntry('/', 1)], 1));
+  const first = { ...about, removed: [], getCursor: () => 0, getNow: () => new Date(NOW) };
+  await commit(1, { ...first, isAdvance: true, isPartial: true });
+  expect((await readCurrentRelease()).isPartial).toBe(true);
+  // The rest of the publish has it from one that died.
+  inTransaction(record, () => stageEntries(record, [old], 2));
+  await publish(2, { paths: allPaths });
+  expect(await readCurrentRelease()).toMatchObject({ pages: PAGES + 2 });
+  expect((await readCurrentRelease()).isPartial).toBeUndefined();
+  expect(store.names('packs')).toContain(old.pack);
+});

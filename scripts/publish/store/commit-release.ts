@@ -105,6 +105,8 @@ export function createCommitter(store: {
   const replaceAll = async (run: number, commit: Commit, during: During) => {
     const { release, removed } = await commitAll(run, commit, during);
     current = release;
+    // The rest of the publish may use packs that were stored before it, which no release names yet.
+    if (commit.isAdvance) return { removed };
     // The release is visible; what it replaced can be deleted another time.
     await during(() => collectGarbage(client)).catch((error: unknown) =>
       console.warn(`Old releases could not be deleted: ${String(error)}`),

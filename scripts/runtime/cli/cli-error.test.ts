@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { explainError, CliError } from './cli-error.ts';
 
@@ -9,6 +10,20 @@ describe('explain', () => {
     expect(explainError(new Error('Failed query', { cause: new Error('inner', { cause: failure }) }))).toBe(
       failure.message,
     );
+  });
+
+  it('finds the sentence of an error that a thread has thrown', async () => {
+    const module = JSON.stringify(new URL('./cli-error.ts', import.meta.url).href);
+    const thread = new Worker(
+      `import(${module}).then(({ CliError }) => {
+        class Own extends CliError {}
+        throw new Own('The worker is down. Start it.');
+      });`,
+      { eval: true },
+    );
+    const error = await new Promise((resolve) => thread.once('error', resolve));
+    expect(error).not.toBeInstanceOf(CliError);
+    expect(explainError(error)).toBe('The worker is down. Start it.');
   });
 
   it('says what to do about a full disk and missing rights', () => {

@@ -1,6 +1,8 @@
+const NAME = 'CliError';
+
 /** An error that the user can correct. Its message gives the fault and the remedy. */
 export class CliError extends Error {
-  override name = 'CliError';
+  override name = NAME;
 }
 
 const remedies: Record<string, (path: string) => string> = {
@@ -21,7 +23,8 @@ const remedies: Record<string, (path: string) => string> = {
  */
 export function explainError(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof CliError) return cause.message;
+    // An error of a thread has lost its class.
+    if (cause instanceof CliError || cause.name === NAME) return cause.message;
     const { code, path } = cause as NodeJS.ErrnoException;
     if (code?.startsWith('ERR_PARSE_ARGS_')) return cause.message;
     const remedy = code === undefined ? undefined : remedies[code];

@@ -56,12 +56,19 @@ async function withConnection<T>(
   prepare: (db: Database) => Promise<void>,
   use: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const client = connect(url, token);
+  const first = connect(url, token);
   try {
-    const db = openDatabase(client);
+    const db = openDatabase(first);
     await prepare(db);
     // A remote server may host several databases, so its memory is left alone.
     if (server !== null) await widenPageCache(db.$client);
+  } finally {
+    first.close();
+  }
+  // Connections have the page cache that was in force when they were opened.
+  const client = connect(url, token);
+  try {
+    const db = openDatabase(client);
     return await use({ url, token, client: db.$client, db, server, file: server?.file ?? null });
   } finally {
     client.close();

@@ -13,22 +13,24 @@ afterAll(() => test.close());
 
 /** A client with streams of its own, the requests that it sends, a clock, and a fault of the next request. */
 function connect() {
-  const streams = new StreamPool();
   const sent: string[] = [];
   const clock = { now: 0 };
-  const fault: { baton?: string; status?: number } = {};
+  const streams = new StreamPool(() => clock.now);
+  const fault: { baton?: string; status?: number; endsAt?: number; closes?: boolean } = {};
   const send = async (request: Request) => {
-    const { baton, status } = fault;
-    [fault.baton, fault.status] = [undefined, undefined];
+    const { baton, status, endsAt, closes } = fault;
+    for (const name of ['baton', 'status', 'endsAt', 'closes'] as const) delete fault[name];
     const text = await request.text();
     sent.push(text);
     const body = baton === undefined ? text : text.replace(/"baton":"[^"]*"/, `"baton":"${baton}"`);
     const response = await fetch(request.url, { method: 'POST', body });
+    clock.now = endsAt ?? clock.now;
+    if (closes) streams.close(send);
     return status === undefined ? response : new Response('', { status });
   };
   const client = createClient({
     url: test.url,
-    fetch: (request: Request) => streams.send(request, send, clock.now),
+    fetch: (request: Request) => streams.send(request, send),
   });
   /** For each request since the last call: whether it continues a stream, and whether it closes it. */
   const takeSent = () =>
@@ -36,7 +38,7 @@ function connect() {
       const uses = text.includes('"baton"') ? 'kept' : 'new';
       return text.includes('"type":"close"}') ? `${uses}, closed` : uses;
     });
-  return { client, clock, fault, takeSent };
+  return { client, streams, clock, fault, takeSent, countSent: () => sent.length };
 }
 
 it('uses a stream for one request after the other, and forgets the texts of a batch', async () => {
@@ -59,8 +61,6 @@ it('closes a stream after an error, so that no transaction stays open', async ()
   await expect(client.batch([row, row], 'write')).rejects.toThrow(/UNIQUE/);
   await expect(client.execute('select title from note')).rejects.toThrow(/no such column/);
   expect(takeSent()).toEqual(['new', 'kept', 'kept, closed', 'new', 'kept, closed']);
-  // It would be locked, or there already.
-  await test.client.execute(row);
 });
 
 it('opens a stream for each of some requests at a time, and leaves more to the client', async () => {
@@ -86,6 +86,30 @@ it('opens another stream when one is old, or unknown to the server', async () =>
   expect(takeSent()).toEqual(['kept', 'new']);
 });
 
+it('counts the time that a stream is idle from the end of its request', async () => {
+  const { client, clock, fault, takeSent } = connect();
+  await client.execute('select 1');
+  fault.endsAt = 60_000;
+  await client.execute('select 2');
+  clock.now = 64_000;
+  await client.execute('select 3');
+  expect(takeSent()).toEqual(['new', 'kept', 'kept']);
+});
+
+it('counts a request that never ends for a minute', async () => {
+  const { streams, client, clock, takeSent } = connect();
+  const body = JSON.stringify({
+    requests: [{ type: 'execute', stmt: { sql: 'select 1' } }, { type: 'close' }],
+  });
+  for (let i = 0; i < 8; i++)
+    void streams.send(new Request(test.url, { method: 'POST', body }), () => new Promise(() => {}));
+  await client.execute('select 1');
+  expect(takeSent()).toEqual(['new, closed']);
+  clock.now = 60_001;
+  await client.execute('select 1');
+  expect(takeSent()).toEqual(['new']);
+});
+
 it('sends nothing twice that the server may have executed', async () => {
   const { client, takeSent, fault } = connect();
   await client.execute('select 1');
@@ -96,13 +120,24 @@ it('sends nothing twice that the server may have executed', async () => {
   expect(rows[0]!.count).toBe(1);
 });
 
-it('leaves interactive transactions and large requests to the client', async () => {
+it('closes its streams when it is closed, also those in use', async () => {
+  const { client, fault, countSent, takeSent } = connect();
+  await Promise.all([client.execute('select 1'), client.execute('select 2')]);
+  fault.closes = true;
+  await client.execute('select 3');
+  await expect.poll(countSent).toBe(5);
+  expect(takeSent().toSorted()).toEqual(['kept', 'kept, closed', 'kept, closed', 'new', 'new']);
+});
+
+it('leaves to the client what lasts for a connection, interactive transactions and large requests', async () => {
   const { client, takeSent } = connect();
   await client.execute('select 1');
   const transaction = await client.transaction('write');
   await transaction.execute(`insert into note values ('चाय')`);
   await transaction.rollback();
   expect(takeSent()).toEqual(['new', 'new', 'kept, closed']);
+  for (const lasting of ['pragma cache_size', ' BEGIN']) await client.execute(lasting);
+  expect(takeSent()).toEqual(['new, closed', 'new, closed']);
   await client.execute({ sql: 'select length(?) as length', args: ['x'.repeat(70_000)] });
   expect(takeSent()).toEqual(['new, closed']);
 });

@@ -7,7 +7,7 @@ import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
 import { loadCurrent } from '../../pages/current-release.ts';
-import { loadCurrentRelease } from '../../pages/load-release.ts';
+import { loadWholeRelease } from '../../pages/load-release.ts';
 import { reachPageStore } from '../../pages/store-objects.ts';
 
 /** Summary of what needs the attention of an operator. */
@@ -38,7 +38,7 @@ export const adminAttention = new Hono<AppEnv>().get(
   async (c) => {
     const now = new Date();
     const [release, current] = await reachPageStore(
-      Promise.all([loadCurrentRelease(c.env.PAGES, now.getTime()), loadCurrent(c.env.PAGES, now.getTime())]),
+      Promise.all([loadWholeRelease(c.env.PAGES, now.getTime()), loadCurrent(c.env.PAGES, now.getTime())]),
     );
     const held = current?.held ?? null;
     return c.json(c.var.answer(await loadAttention(c.var.db, { release, held, now })));

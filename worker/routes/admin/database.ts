@@ -16,7 +16,7 @@ import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
 import { examples } from '../../openapi/examples.ts';
-import { loadCurrentRelease } from '../../pages/load-release.ts';
+import { loadWholeRelease } from '../../pages/load-release.ts';
 import { countObjects } from '../../pages/store-objects.ts';
 
 /** Time limit of counting all rows, in milliseconds: less than that of the panel. */
@@ -49,7 +49,7 @@ export const adminDatabase = new Hono<AppEnv>()
         });
       const pages = ask(
         'page-store',
-        Promise.all([loadCurrentRelease(c.env.PAGES, Date.now()), countObjects(c.env.PAGES, 'releases')]),
+        Promise.all([loadWholeRelease(c.env.PAGES, Date.now()), countObjects(c.env.PAGES, 'releases')]),
       );
       const [size, figures, backups, restoreCheck, optimize, runs] = await Promise.all([
         loadDatabaseSize(db),

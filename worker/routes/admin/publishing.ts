@@ -6,7 +6,7 @@ import { access } from '../../middleware/access.ts';
 import { returns, describeRoute } from '../../middleware/response-contract.ts';
 import { validateQuery } from '../../middleware/validate.ts';
 import { loadCurrent } from '../../pages/current-release.ts';
-import { loadCurrentRelease } from '../../pages/load-release.ts';
+import { loadWholeRelease } from '../../pages/load-release.ts';
 import { reachPageStore } from '../../pages/store-objects.ts';
 import { getPublisher } from '../../publishing/notify-publisher.ts';
 
@@ -36,7 +36,7 @@ export const adminPublishing = new Hono<AppEnv>().get(
   async (c) => {
     const now = Date.now();
     const [release, current] = await reachPageStore(
-      Promise.all([loadCurrentRelease(c.env.PAGES, now), loadCurrent(c.env.PAGES, now)]),
+      Promise.all([loadWholeRelease(c.env.PAGES, now), loadCurrent(c.env.PAGES, now)]),
     );
     const found = await loadPublishing(c.var.db, release, c.req.valid('query').since);
     const automatic = getPublisher(c.var.settings) !== null;
