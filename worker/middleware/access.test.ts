@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody } from '../../schema/contracts/error-body.ts';
 import { hasRole } from '../../schema/contracts/role.ts';
 import { routeAccess } from '../app.ts';
@@ -58,7 +58,7 @@ const combineTokens = (one: string, other: string) => `${one.split('.')[0]}.${ot
 
 describe('what is not for everybody is refused to others', () => {
   let before: string;
-  beforeEach(async () => void (before = await loadDatabaseState()));
+  beforeAll(async () => void (before = await loadDatabaseState()));
   afterEach(async () => expect(await loadDatabaseState()).toBe(before));
 
   it.each(routeNames)('%s (A-6-02, P-1-03)', async (_, { method, path, access }) => {
