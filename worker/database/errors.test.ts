@@ -4,7 +4,7 @@ import { app, routeAccess } from '../app.ts';
 import { type LaterStep, STEP_TTL_MS, createStepToken } from '../auth/sign-in-token.ts';
 import { listContracts } from '../middleware/response-contract.ts';
 import { bindings, requestFresh, sendRequest, buildJsonRequest } from '../testing/request.ts';
-import { buildFaultUrl } from '../testing/faulty-database/fault-url.ts';
+import { buildFaultUrl, countDatabaseRequests } from '../testing/faulty-database/fault-url.ts';
 import { getOperatorHeaders } from '../testing/operators/session-headers.ts';
 import type { Fault } from '../testing/faulty-database/server.ts';
 import { captureErrorLog } from '../testing/silence-log.ts';
@@ -108,6 +108,16 @@ describe('a database that', () => {
   it('is slow is waited for as long as an operator allows', async () => {
     const changed = { DATABASE_URL: buildFaultUrl('late'), DATABASE_TIME_LIMIT: '20000' };
     expect((await requestFresh('/api/categories', {}, changed)).status).toBe(200);
+  });
+
+  it('was started anew is asked once more for what it has not executed', async () => {
+    const before = await countDatabaseRequests();
+    for (let i = 0; i < 3; i++)
+      expect(
+        (await requestFresh('/api/categories', {}, { DATABASE_URL: buildFaultUrl('forgets') })).status,
+      ).toBe(200);
+    // One without a stream, and then two each time.
+    expect((await countDatabaseRequests()) - before).toBeGreaterThanOrEqual(5);
   });
 
   it('comes back is used again at once', async () => {

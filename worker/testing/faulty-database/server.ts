@@ -37,12 +37,17 @@ const faults = {
     const ms = /begin immediate/i.test(sqlRequest) ? 1500 : 300;
     setTimeout(() => response.writeHead(200, JSON_TYPE).end(real), ms).unref();
   },
+  /** Knows no stream, as a server that was started anew. */
+  forgets(response, real, sqlRequest) {
+    if (sqlRequest.startsWith('{"baton"')) response.writeHead(400).end('Received an invalid baton');
+    else response.writeHead(200, JSON_TYPE).end(real);
+  },
   /** No fault. */
   none: (response, real) => response.writeHead(200, JSON_TYPE).end(real),
 } satisfies Record<string, (response: ServerResponse, real: Buffer, sqlRequest: string) => void>;
 
 /** Faults whose response is that of the real database. Others lose the stream that it names. */
-const PASSED_ON = ['trickle', 'late', 'slow', 'none'];
+const PASSED_ON = ['trickle', 'late', 'slow', 'forgets', 'none'];
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
