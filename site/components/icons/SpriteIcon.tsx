@@ -1,12 +1,11 @@
 /**
- * Decorative icon from a sprite; the text beside it, or the label of its button, has the meaning. Style sheets set its
- * size.
+ * Decorative icon from a sprite; the text beside it, or the label of its button, has the meaning.
  *
  * @param href URL of the symbol
  */
 export function SpriteIcon({ href, className }: { href: string; className?: string }) {
   return (
-    <svg className={className} aria-hidden="true">
+    <svg width="20" height="20" className={className} aria-hidden="true">
       <use href={href} />
     </svg>
   );

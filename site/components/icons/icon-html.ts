@@ -4,14 +4,13 @@ import { getIconUrl } from './icon-url.ts';
 import { PAGE_ICONS, type PageIcon } from './page-icons.ts';
 
 /**
- * Icon as HTML. It decorates: the text beside it carries the meaning. Style sheets set its size: a page has some sixty
- * icons, whose attributes would be a thirtieth of it.
+ * Icon as HTML. It decorates: the text beside it carries the meaning.
  *
  * @param href address of the symbol
  * @param classes '' where a frame around it sets its size
  */
 export function renderIcon(href: string, classes: string): Html {
-  return html`<svg${classes !== '' && raw(` class="${classes}"`)} aria-hidden="true"
+  return html`<svg width="20" height="20"${classes !== '' && raw(` class="${classes}"`)} aria-hidden="true"
     ><use href="${href}" /></svg
   >`;
 }
