@@ -10,7 +10,7 @@ export const HealthCheck = z.object({
   at: z.string(),
   ok: z.boolean().describe('True if all parts are healthy.'),
   database: Part.describe('A read of the database.'),
-  pages: Part.describe('A read of the page store.'),
+  pages: Part.describe('A read of the page store, which must have all pages.'),
   home: Part.describe('The public home page, served as for a visitor.'),
 });
 export type HealthCheck = z.infer<typeof HealthCheck>;

@@ -2,10 +2,19 @@
 type Send = (request: Request) => Promise<Response>;
 
 /** A stream that waits for the next request. `idleSince` in milliseconds. */
-type Stream = { baton: string; idleSince: number };
+type Stream = { baton: string; idleSince: number; build: BuildRequest };
+
+/** Builds a request with the address and the headers of another. */
+type BuildRequest = (body: string) => Request;
 
 /** Parts of the protocol that matter here. */
-type PipelineRequest = { type: string; sql_id?: number; stmt?: { sql?: string } };
+type Statement = { sql?: string };
+type PipelineRequest = Statement & {
+  type: string;
+  sql_id?: number;
+  stmt?: Statement;
+  batch?: { steps: { stmt: Statement }[] };
+};
 type PipelineResult = { type: string; response?: { result?: { step_errors?: unknown[] } } };
 type PipelineAnswer = { baton?: string | null; results?: PipelineResult[] };
 
@@ -27,9 +36,11 @@ const OPEN = '{"requests":[';
 const CLOSE = ',{"type":"close"}]}';
 /** Requests that leave nothing behind in a stream but texts, apart from these statements. */
 const KNOWN = new Set(['store_sql', 'close_sql', 'execute', 'batch']);
-const LASTING = /^\s*(begin|savepoint|pragma|attach|detach)/i;
-/** Texts of the server for a stream that has ended, or that another server has. It executes nothing then. */
-const ENDED = /invalid baton|baton that has already been used|stream has expired/i;
+const LASTING = /^\s*(pragma|attach|detach)/i;
+/** A batch of the client ends the transaction that it begins; a statement on its own cannot. */
+const LASTING_ALONE = /^\s*(begin|savepoint)/i;
+/** Status and texts of the server for a stream that has ended, or that another server has: nothing was executed. */
+const ENDED = { status: 400, text: /invalid baton|stream has expired/i };
 
 /**
  * Streams of a libSQL server of this machine that stay open from one request to the next. The client opens one for each
@@ -44,8 +55,6 @@ export class StreamPool {
   /** The last one is used next, so that those which are not needed grow old. */
   readonly #idle: Stream[] = [];
   readonly #getNow: () => number;
-  #url = '';
-  #headers = new Headers();
   #isClosed = false;
 
   /** @param getNow the time in milliseconds */
@@ -55,26 +64,27 @@ export class StreamPool {
 
   /**
    * Sends a request of the client, on an open stream if it would open one and close it. A stream is closed after an
-   * error, which can leave a transaction open. All requests are for one server.
+   * error, which can leave a transaction open. All requests are for one server and of one client.
    *
    * @returns the response that the client expects
    */
   async send(request: Request, send: Send): Promise<Response> {
-    const { url, headers } = request;
+    const { url, method, headers } = request;
     if (!OWN_HOSTS.includes(new URL(url).hostname)) return send(request);
-    [this.#url, this.#headers] = [url, headers];
+    const build: BuildRequest = (body) => new Request(url, { method, headers, body });
     const text = await request.text();
     const work = parseClosing(text);
-    if (work === null || this.#countInUse() >= MAX_STREAMS) return send(this.#build(text));
+    if (work === null || this.#countInUse() >= MAX_STREAMS) return send(build(text));
     const { requests, asked } = work;
     const own = { since: this.#getNow() };
     this.#inUse.add(own);
     try {
       const baton = this.#take();
-      let response = await send(this.#build(JSON.stringify({ baton, requests })));
-      if (baton !== undefined && !response.ok) {
-        if (!ENDED.test(await response.clone().text())) return response;
-        response = await send(this.#build(JSON.stringify({ requests })));
+      let response = await send(build(JSON.stringify({ baton, requests })));
+      if (baton !== undefined && response.status === ENDED.status) {
+        const reason = await response.text();
+        if (!ENDED.text.test(reason)) return new Response(reason, response);
+        response = await send(build(JSON.stringify({ requests })));
       }
       if (!response.ok) return response;
       const answer = (await response.json()) as PipelineAnswer | null;
@@ -82,8 +92,9 @@ export class StreamPool {
       const { results } = answer;
       if (answer.baton) {
         const isClean = results.length === requests.length && results.every(isDone);
-        if (isClean && !this.#isClosed) this.#idle.push({ baton: answer.baton, idleSince: this.#getNow() });
-        else await this.#closeStream(answer.baton, send);
+        const stream = { baton: answer.baton, idleSince: this.#getNow(), build };
+        if (isClean && !this.#isClosed) this.#idle.push(stream);
+        else await closeStream(stream, send);
       }
       const closed = { type: 'ok', response: { type: 'close' } };
       return withJson(response, { ...answer, baton: null, results: [...results.slice(0, asked), closed] });
@@ -95,7 +106,7 @@ export class StreamPool {
   /** Closes the idle streams now, and others after their request. */
   close(send: Send): void {
     this.#isClosed = true;
-    for (const { baton } of this.#idle.splice(0)) void this.#closeStream(baton, send);
+    for (const stream of this.#idle.splice(0)) void closeStream(stream, send);
   }
 
   #countInUse(): number {
@@ -112,15 +123,11 @@ export class StreamPool {
     this.#idle.length = 0;
     return undefined;
   }
+}
 
-  /** Never throws: if it fails, the server ends the stream. */
-  async #closeStream(baton: string, send: Send): Promise<void> {
-    await send(this.#build(JSON.stringify({ baton, requests: [{ type: 'close' }] }))).catch(() => {});
-  }
-
-  #build(body: string): Request {
-    return new Request(this.#url, { method: 'POST', headers: this.#headers, body });
-  }
+/** Never throws: if it fails, the server ends the stream. */
+async function closeStream({ baton, build }: Stream, send: Send): Promise<void> {
+  await send(build(JSON.stringify({ baton, requests: [{ type: 'close' }] }))).catch(() => {});
 }
 
 /**
@@ -133,7 +140,7 @@ function parseClosing(body: string): { requests: PipelineRequest[]; asked: numbe
   if (body.length > MAX_LENGTH || !body.startsWith(OPEN) || !body.endsWith(CLOSE)) return null;
   const { requests } = JSON.parse(body) as { requests: PipelineRequest[] };
   const asked = requests.slice(0, -1);
-  if (asked.some(({ type, stmt }) => !KNOWN.has(type) || LASTING.test(stmt?.sql ?? ''))) return null;
+  if (asked.some(lasts)) return null;
   const stored = new Set<number>();
   for (const { type, sql_id: id } of asked) {
     if (type === 'store_sql') stored.add(id!);
@@ -143,6 +150,16 @@ function parseClosing(body: string): { requests: PipelineRequest[]; asked: numbe
     requests: [...asked, ...Array.from(stored, (id) => ({ type: 'close_sql', sql_id: id }))],
     asked: asked.length,
   };
+}
+
+/** True for a request that may leave something behind in its stream. */
+function lasts({ type, sql, stmt, batch }: PipelineRequest): boolean {
+  const texts = [sql, stmt?.sql, ...(batch?.steps ?? []).map((step) => step.stmt.sql)];
+  return (
+    !KNOWN.has(type) ||
+    texts.some((text) => text !== undefined && LASTING.test(text)) ||
+    LASTING_ALONE.test(stmt?.sql ?? '')
+  );
 }
 
 /** True for a request without an error, also in a step of a batch. */

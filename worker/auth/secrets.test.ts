@@ -14,6 +14,7 @@ it('takes the secret and no other, be it of 7 characters, 64 or 200, and of any 
     [`${'y'.repeat(199)}z`, 'y'.repeat(199)],
     ['ışığın şifresi 🔑', 'ışığın şifresi 🔑 '],
     ['1234567', '123456'],
+    ['x'.repeat(64), `${'x'.repeat(64)}y`],
   ] as const)
     expect(await verifySecret(wrong, hashes.get(secret)!)).toBe(false);
 });

@@ -77,7 +77,12 @@ async function sendRequest(request: Request, signal: AbortSignal, endsBy: number
   try {
     return await runDatabaseRequest(endsBy, async () => {
       const response = await fetch(request, { signal });
-      if (!response.ok) return new Response(await response.text(), response);
+      // The pool reads the reason of a refused stream.
+      if (response.status === 400) return new Response(await response.text(), response);
+      if (!response.ok) {
+        await response.body?.cancel();
+        return new Response(null, response);
+      }
       return withJson(response, await response.json());
     });
   } catch (cause) {

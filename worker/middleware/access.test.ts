@@ -59,6 +59,7 @@ const combineTokens = (one: string, other: string) => `${one.split('.')[0]}.${ot
 describe('what is not for everybody is refused to others', () => {
   let before: string;
   beforeAll(async () => void (before = await loadDatabaseState()));
+  // The first test that fails here is that of the route which wrote.
   afterEach(async () => expect(await loadDatabaseState()).toBe(before));
 
   it.each(routeNames)('%s (A-6-02, P-1-03)', async (_, { method, path, access }) => {

@@ -23,8 +23,8 @@ const remedies: Record<string, (path: string) => string> = {
  */
 export function explainError(error: unknown): string | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    // An error of a thread has lost its class.
-    if (cause instanceof CliError || cause.name === NAME) return cause.message;
+    // By its name, because an error of a thread has lost its class.
+    if (cause.name === NAME) return cause.message;
     const { code, path } = cause as NodeJS.ErrnoException;
     if (code?.startsWith('ERR_PARSE_ARGS_')) return cause.message;
     const remedy = code === undefined ? undefined : remedies[code];

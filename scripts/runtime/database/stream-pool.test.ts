@@ -54,7 +54,7 @@ it('uses a stream for one request after the other, and forgets the texts of a ba
   expect(takeSent()).toEqual(['new', 'kept', 'kept', 'kept', 'kept', 'kept']);
 });
 
-it('closes a stream after an error, so that no transaction stays open', async () => {
+it('closes a stream after an error', async () => {
   const { client, takeSent } = connect();
   const row = `insert into note values ('Bäckerei')`;
   await client.execute('select 1');
@@ -84,6 +84,14 @@ it('opens another stream when one is old, or unknown to the server', async () =>
   fault.baton = 'of another server';
   await client.execute(`insert into note values ('ラーメン')`);
   expect(takeSent()).toEqual(['kept', 'new']);
+});
+
+it('opens another stream when the server has ended one, after ten seconds', async () => {
+  const { client, takeSent } = connect();
+  await client.execute('select 1');
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  await client.execute(`insert into note values ('Čaj')`);
+  expect(takeSent()).toEqual(['new', 'kept', 'new']);
 });
 
 it('counts the time that a stream is idle from the end of its request', async () => {
@@ -137,7 +145,8 @@ it('leaves to the client what lasts for a connection, interactive transactions a
   await transaction.rollback();
   expect(takeSent()).toEqual(['new', 'new', 'kept, closed']);
   for (const lasting of ['pragma cache_size', ' BEGIN']) await client.execute(lasting);
-  expect(takeSent()).toEqual(['new, closed', 'new, closed']);
+  await client.batch(['pragma cache_size', 'select 1', 'select 1'], 'read');
+  expect(takeSent()).toEqual(['new, closed', 'new, closed', 'new, closed']);
   await client.execute({ sql: 'select length(?) as length', args: ['x'.repeat(70_000)] });
   expect(takeSent()).toEqual(['new, closed']);
 });

@@ -37,17 +37,19 @@ const faults = {
     const ms = /begin immediate/i.test(sqlRequest) ? 1500 : 300;
     setTimeout(() => response.writeHead(200, JSON_TYPE).end(real), ms).unref();
   },
-  /** Knows no stream, as a server that was started anew. */
-  forgets(response, real, sqlRequest) {
-    if (sqlRequest.startsWith('{"baton"')) response.writeHead(400).end('Received an invalid baton');
-    else response.writeHead(200, JSON_TYPE).end(real);
-  },
+  /** Knows no stream, as a server that was started anew: `real` is what that says. */
+  forgets: (response, real) =>
+    real === UNKNOWN_STREAM
+      ? response.writeHead(400).end(real)
+      : response.writeHead(200, JSON_TYPE).end(real),
   /** No fault. */
   none: (response, real) => response.writeHead(200, JSON_TYPE).end(real),
 } satisfies Record<string, (response: ServerResponse, real: Buffer, sqlRequest: string) => void>;
 
 /** Faults whose response is that of the real database. Others lose the stream that it names. */
 const PASSED_ON = ['trickle', 'late', 'slow', 'forgets', 'none'];
+/** Response of a server to a request on the stream of another. It executes nothing. */
+const UNKNOWN_STREAM = Buffer.from('Received an invalid baton');
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -82,8 +84,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       return Buffer.from(await answer.arrayBuffer());
     };
     const sqlRequest = Buffer.concat(chunks).toString();
-    const real = await send(sqlRequest);
-    const { baton } = JSON.parse(real.toString()) as { baton: string | null };
+    const isForgotten =
+      fault === 'forgets' && (JSON.parse(sqlRequest) as { baton?: string }).baton !== undefined;
+    const real = isForgotten ? UNKNOWN_STREAM : await send(sqlRequest);
+    const baton = isForgotten ? null : (JSON.parse(real.toString()) as { baton: string | null }).baton;
     if (baton !== null && !PASSED_ON.includes(fault))
       await send(JSON.stringify({ baton, requests: [{ type: 'close' }] }));
     faults[fault as Fault](response, real, sqlRequest);

@@ -3,7 +3,10 @@ import { formatBytes } from '../format-bytes.ts';
 
 /** Names of the tasks with what they do. */
 export const TASK_TEXTS: Record<TaskName, { name: string; text: string }> = {
-  health: { name: 'Sağlık denetimi', text: 'Veritabanı, sayfa deposu ve ana sayfa yanıt veriyor mu?' },
+  health: {
+    name: 'Sağlık denetimi',
+    text: 'Veritabanı, sayfa deposu ve ana sayfa yanıt veriyor mu, bütün sayfalar yayında mı?',
+  },
   subscriptions: { name: 'Abonelikler', text: 'Başlayan abonelikleri uygular, süresi dolanları bitirir.' },
   publishing: { name: 'Bekleyen yayınlar', text: 'Yayınlanmamış değişiklikleri yayıncıya bildirir.' },
   retention: {
