@@ -62,8 +62,8 @@ type Installation = {
   origin: string;
   /** Starts `npm start` unless it runs. */
   revive(): Promise<void>;
-  /** Kills a part of the installation. */
-  kill(part: Part): void;
+  /** Kills a part of the installation, but not the server while this test reads from it. */
+  kill(part: Part): Promise<void>;
   dump(): Promise<string>;
   headers(): Promise<Record<string, string>>;
   close(): Promise<void>;
@@ -77,6 +77,7 @@ async function createInstallation(): Promise<Installation> {
   await linkSharedBuilds(settings.DATA_DIR);
   let command: RunningCommand | null = null;
   let isOver = true;
+  let reading: Promise<unknown> = Promise.resolve();
   const useDatabase = <T>(use: Parameters<typeof withDatabase<T>>[1]) =>
     withDatabase(readSettings(settings), use);
   const findParts = (pattern: RegExp) =>
@@ -92,7 +93,8 @@ async function createInstallation(): Promise<Installation> {
       command = started;
       await started.until(/ is running\./).catch(() => {});
     },
-    kill(part) {
+    async kill(part) {
+      await reading;
       const victims = {
         runner: () => findParts(/scripts\/jobs\//),
         worker: () => findParts(/workerd/),
@@ -101,7 +103,11 @@ async function createInstallation(): Promise<Installation> {
       }[part]();
       for (const { pid } of victims) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
     },
-    dump: () => useDatabase(({ db }) => dumpDatabase(db)),
+    dump() {
+      const dumped = useDatabase(({ db }) => dumpDatabase(db));
+      reading = dumped.catch(() => {});
+      return dumped;
+    },
     headers: () => useDatabase(({ db }) => createOperatorHeaders(db, new Date())),
     async close() {
       command?.kill('SIGINT');
@@ -173,7 +179,7 @@ it(
         const file = await writeCsv(`killed-${kill}.csv`);
         const disturbed = await importAndUndo(installation, headers, file, async () => {
           await sleep(moment);
-          installation.kill(part);
+          await installation.kill(part);
         });
         const { seconds: _, ...counts } = disturbed.counts;
         expect(undisturbed.counts, what).toMatchObject(counts);
