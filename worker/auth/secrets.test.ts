@@ -2,21 +2,14 @@ import { expect, it } from 'vitest';
 import { getAccessKeyId, hashSecret, verifySecret, generateSecrets, DUMMY_HASH } from './secrets.ts';
 
 it('takes the secret and no other, be it of 7 characters, 64 or 200, and of any script', async () => {
-  const hashes = new Map<string, string>();
   for (const secret of ['1234567', 'x'.repeat(64), `${'y'.repeat(199)}z`, 'ışığın şifresi 🔑']) {
     const hash = await hashSecret(secret);
     expect(hash).not.toContain(secret);
     expect(await verifySecret(secret, hash)).toBe(true);
-    hashes.set(secret, hash);
+    // The whole secret counts, without truncation or trimming.
+    expect(await verifySecret(secret.slice(0, -1), hash)).toBe(false);
+    expect(await verifySecret(`${secret} `, hash)).toBe(false);
   }
-  // The whole secret counts, without truncation or trimming.
-  for (const [secret, wrong] of [
-    [`${'y'.repeat(199)}z`, 'y'.repeat(199)],
-    ['ışığın şifresi 🔑', 'ışığın şifresi 🔑 '],
-    ['1234567', '123456'],
-    ['x'.repeat(64), `${'x'.repeat(64)}y`],
-  ] as const)
-    expect(await verifySecret(wrong, hashes.get(secret)!)).toBe(false);
 });
 
 it('makes a hash that says how it was made, and that is another each time', async () => {
