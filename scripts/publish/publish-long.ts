@@ -76,7 +76,7 @@ export async function publishLong(
       let copied = await copyDatabase();
       const newest = copied;
       await copy(store.recordFile, about.record);
-      if (request.destination.kind === 'packs') await publishFirst();
+      if (request.destination.kind === 'packs' && store.progress() === null) await publishFirst();
       const isOvertaken = async () => restarts < mostRestarts && (await hasOwnPages(newest));
       let hasBegunAnew = false;
       for (const planAdvance of isFull ? [] : [planOwn, planLists]) {

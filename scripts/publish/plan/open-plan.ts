@@ -124,15 +124,15 @@ export function planLists(file: string, request: PlanRequest): Promise<OpenPlan 
 }
 
 /**
- * Plans the first pages of a large site, before all others; null if it has pages already, or so few businesses that
- * nobody waits for them.
+ * Plans the first pages of a large site of which nothing was published, before all others; null if it has so few
+ * businesses that nobody waits for them.
  *
  * @throws BulkLoadError
  */
 export function planFirst(file: string, request: PlanRequest): Promise<OpenPlan | null> {
-  return openPlan(file, request, async ({ snapshot, before }) => {
+  return openPlan(file, request, async ({ snapshot }) => {
     if (isBulkLoading(snapshot)) throw new BulkLoadError();
-    const plan = before === undefined ? planFirstPages(snapshot, request.manyBusinesses) : null;
+    const plan = planFirstPages(snapshot, request.manyBusinesses);
     return plan && { ...plan, isBrief: false, isAdvance: true, isPartial: true };
   });
 }
