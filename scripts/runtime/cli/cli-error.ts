@@ -1,8 +1,8 @@
 const NAME = 'CliError';
 
-/** An error that the user can correct. Its message gives the fault and the remedy. */
+/** An error that the user can correct. Its message gives the fault and the remedy. Subclasses keep its name. */
 export class CliError extends Error {
-  override name = NAME;
+  override readonly name = NAME;
 }
 
 const remedies: Record<string, (path: string) => string> = {

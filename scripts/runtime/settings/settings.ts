@@ -33,9 +33,7 @@ export type Settings = {
 };
 
 /** Lists every invalid setting, one line each. */
-export class SettingsError extends CliError {
-  override name = 'SettingsError';
-}
+export class SettingsError extends CliError {}
 
 const expected = {
   PORT: 'a whole number from 1 to 65535, for example PORT=8787',
