@@ -2,7 +2,7 @@
 type Send = (request: Request) => Promise<Response>;
 
 /** A stream that waits for the next request. `idleSince` in milliseconds. */
-type Stream = { baton: string; idleSince: number; build: BuildRequest };
+type Stream = { baton: string; idleSince: number };
 
 /** Builds a request with the address and the headers of another. */
 type BuildRequest = (body: string) => Request;
@@ -27,34 +27,35 @@ const OWN_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 const MAX_STREAMS = 8;
 /** Milliseconds after which an idle stream is not used any more. A server ends it after ten seconds. */
 const MAX_IDLE_MS = 5_000;
-/** Milliseconds after which a request counts as ended: workerd ends one whose client is gone without a word. */
-const MAX_REQUEST_MS = 60_000;
-/** Characters of a request that writes for longer than the server opens a stream. */
+/** Characters of a request that takes longer to parse than the server takes to open a stream. */
 const MAX_LENGTH = 64 * 1024;
 /** Ends of a request that opens a stream and closes it. */
 const OPEN = '{"requests":[';
 const CLOSE = ',{"type":"close"}]}';
-/** Requests that leave nothing behind in a stream but texts, apart from these statements. */
+/** Requests of the client that leave nothing behind in a stream but texts, if their statements do not. */
 const KNOWN = new Set(['store_sql', 'close_sql', 'execute', 'batch']);
-const LASTING = /^\s*(pragma|attach|detach)/i;
-/** A batch of the client ends the transaction that it begins; a statement on its own cannot. */
-const LASTING_ALONE = /^\s*(begin|savepoint)/i;
-/** Status and texts of the server for a stream that has ended, or that another server has: nothing was executed. */
-const ENDED = { status: 400, text: /invalid baton|stream has expired/i };
+/** A statement that only reads. One that has a word of the second pattern in a text counts as a write. */
+const READ = /^\s*(select|with)\b/i;
+const WRITE = /\b(insert|update|delete|replace\s+into)\b/i;
+/** Statements by which the client begins and ends the transaction of a batch that reads. */
+const FRAME = /^(begin (deferred|transaction readonly)|commit|rollback)$/i;
 
 /**
  * Streams of a libSQL server of this machine that stay open from one request to the next. The client opens one for each
  * request, for which the server opens the database and reads its schema: two thirds of the time of a small query
- * (docs/decisions/2026-11-30-stream-pool.md).
+ * (docs/decisions/2026-11-30-stream-pool.md). Only reads use them: a stream that writes can leave a transaction or a lock
+ * to the next request, and only a read can be sent again. A pool is for one server and one token.
  *
  * @see https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_3_SPEC.md
  */
 export class StreamPool {
-  /** Start times of the requests on its streams. */
-  readonly #inUse = new Set<{ since: number }>();
+  /** Deadlines of the requests on its streams. workerd ends a request unnoticed when its client disconnects. */
+  readonly #inUse = new Set<{ endsBy: number }>();
   /** The last one is used next, so that those which are not needed grow old. */
   readonly #idle: Stream[] = [];
   readonly #getNow: () => number;
+  /** Of the newest request. */
+  #build: BuildRequest | null = null;
   #isClosed = false;
 
   /** @param getNow the time in milliseconds */
@@ -63,38 +64,35 @@ export class StreamPool {
   }
 
   /**
-   * Sends a request of the client, on an open stream if it would open one and close it. A stream is closed after an
-   * error, which can leave a transaction open. All requests are for one server and of one client.
+   * Sends a request of the client, on an open stream if it would open one, read and close it. A stream is closed after
+   * an error. `endsBy`: time in milliseconds by which the request has ended.
    *
    * @returns the response that the client expects
    */
-  async send(request: Request, send: Send): Promise<Response> {
+  async send(request: Request, send: Send, endsBy: number): Promise<Response> {
     const { url, method, headers } = request;
     if (!OWN_HOSTS.includes(new URL(url).hostname)) return send(request);
     const build: BuildRequest = (body) => new Request(url, { method, headers, body });
+    this.#build = build;
     const text = await request.text();
-    const work = parseClosing(text);
-    if (work === null || this.#countInUse() >= MAX_STREAMS) return send(build(text));
-    const { requests, asked } = work;
-    const own = { since: this.#getNow() };
+    const read = parseRead(text);
+    if (read === null || this.#countInUse() >= MAX_STREAMS) return send(build(text));
+    const { requests, asked } = read;
+    const own = { endsBy };
     this.#inUse.add(own);
     try {
       const baton = this.#take();
       let response = await send(build(JSON.stringify({ baton, requests })));
-      if (baton !== undefined && response.status === ENDED.status) {
-        const reason = await response.text();
-        if (!ENDED.text.test(reason)) return new Response(reason, response);
-        response = await send(build(JSON.stringify({ requests })));
-      }
+      // The server was started anew, or has ended the stream.
+      if (baton !== undefined && !response.ok) response = await send(build(JSON.stringify({ requests })));
       if (!response.ok) return response;
       const answer = (await response.json()) as PipelineAnswer | null;
       if (!Array.isArray(answer?.results)) return withJson(response, answer);
       const { results } = answer;
       if (answer.baton) {
         const isClean = results.length === requests.length && results.every(isDone);
-        const stream = { baton: answer.baton, idleSince: this.#getNow(), build };
-        if (isClean && !this.#isClosed) this.#idle.push(stream);
-        else await closeStream(stream, send);
+        if (isClean && !this.#isClosed) this.#idle.push({ baton: answer.baton, idleSince: this.#getNow() });
+        else await closeStream(answer.baton, build, send);
       }
       const closed = { type: 'ok', response: { type: 'close' } };
       return withJson(response, { ...answer, baton: null, results: [...results.slice(0, asked), closed] });
@@ -106,12 +104,12 @@ export class StreamPool {
   /** Closes the idle streams now, and others after their request. */
   close(send: Send): void {
     this.#isClosed = true;
-    for (const stream of this.#idle.splice(0)) void closeStream(stream, send);
+    for (const { baton } of this.#idle.splice(0)) void closeStream(baton, this.#build!, send);
   }
 
   #countInUse(): number {
-    const oldest = this.#getNow() - MAX_REQUEST_MS;
-    for (const one of this.#inUse) if (one.since < oldest) this.#inUse.delete(one);
+    const now = this.#getNow();
+    for (const one of this.#inUse) if (one.endsBy < now) this.#inUse.delete(one);
     return this.#inUse.size;
   }
 
@@ -119,28 +117,28 @@ export class StreamPool {
   #take(): string | undefined {
     const stream = this.#idle.pop();
     if (stream === undefined || this.#getNow() - stream.idleSince < MAX_IDLE_MS) return stream?.baton;
-    // The others are older still.
+    // The others are older still. The server ends them.
     this.#idle.length = 0;
     return undefined;
   }
 }
 
 /** Never throws: if it fails, the server ends the stream. */
-async function closeStream({ baton, build }: Stream, send: Send): Promise<void> {
+async function closeStream(baton: string, build: BuildRequest, send: Send): Promise<void> {
   await send(build(JSON.stringify({ baton, requests: [{ type: 'close' }] }))).catch(() => {});
 }
 
 /**
  * Requests without the one that closes the stream, and with others that remove the texts which they store in it, whose
- * numbers the client uses again. Null if they do not open and close a stream, or leave something behind in it.
+ * numbers the client uses again. Null if they do not open and close a stream, or may do more than read.
  *
  * @returns `asked`: number of the requests of the client
  */
-function parseClosing(body: string): { requests: PipelineRequest[]; asked: number } | null {
+function parseRead(body: string): { requests: PipelineRequest[]; asked: number } | null {
   if (body.length > MAX_LENGTH || !body.startsWith(OPEN) || !body.endsWith(CLOSE)) return null;
   const { requests } = JSON.parse(body) as { requests: PipelineRequest[] };
   const asked = requests.slice(0, -1);
-  if (asked.some(lasts)) return null;
+  if (!asked.every(reads)) return null;
   const stored = new Set<number>();
   for (const { type, sql_id: id } of asked) {
     if (type === 'store_sql') stored.add(id!);
@@ -152,13 +150,15 @@ function parseClosing(body: string): { requests: PipelineRequest[]; asked: numbe
   };
 }
 
-/** True for a request that may leave something behind in its stream. */
-function lasts({ type, sql, stmt, batch }: PipelineRequest): boolean {
-  const texts = [sql, stmt?.sql, ...(batch?.steps ?? []).map((step) => step.stmt.sql)];
+/** True for a request that leaves data and stream as they were. A statement without a text has one that is stored. */
+function reads({ type, sql, stmt, batch }: PipelineRequest): boolean {
+  const isRead = (text = 'select') => READ.test(text) && !WRITE.test(text);
+  const steps = batch?.steps ?? [];
   return (
-    !KNOWN.has(type) ||
-    texts.some((text) => text !== undefined && LASTING.test(text)) ||
-    LASTING_ALONE.test(stmt?.sql ?? '')
+    KNOWN.has(type) &&
+    isRead(sql) &&
+    isRead(stmt?.sql) &&
+    steps.every((step) => FRAME.test(step.stmt.sql ?? '') || isRead(step.stmt.sql))
   );
 }
 

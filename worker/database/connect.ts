@@ -43,7 +43,7 @@ export function connectDatabase(settings: Settings, timeLimit = settings.DATABAS
     url,
     authToken,
     fetch: async (request: Request) => {
-      const response = await pool.send(request, send);
+      const response = await pool.send(request, send, endsBy);
       if (response.ok) return response;
       throw new DatabaseUnavailableError(
         new Error(`The database server responded with status ${response.status}`),
@@ -77,8 +77,6 @@ async function sendRequest(request: Request, signal: AbortSignal, endsBy: number
   try {
     return await runDatabaseRequest(endsBy, async () => {
       const response = await fetch(request, { signal });
-      // The pool reads the reason of a refused stream.
-      if (response.status === 400) return new Response(await response.text(), response);
       if (!response.ok) {
         await response.body?.cancel();
         return new Response(null, response);

@@ -124,8 +124,8 @@ export function planLists(file: string, request: PlanRequest): Promise<OpenPlan 
 }
 
 /**
- * Plans the first pages of a large site of which nothing was published, before all others; null if it has so few
- * businesses that nobody waits for them.
+ * Plans the first pages of a large site, before all others, if no release can be read: nothing was published, or in
+ * another format. Null if it has so few businesses that nobody waits for them.
  *
  * @throws BulkLoadError
  */

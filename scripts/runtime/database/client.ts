@@ -19,7 +19,7 @@ export function connect(url: string, token: string | null, limits = TIME_LIMITS_
     createClient({ url, authToken: token ?? undefined, fetch });
   const streams = new StreamPool(Date.now);
   const sendOn = (limit: number) => (input: Request) =>
-    streams.send(input, (request) => fetchOverHttp(request, limit));
+    streams.send(input, (request) => fetchOverHttp(request, limit), Date.now() + limit);
   const client = clientFor(sendOn(limits.statement));
   const batches = clientFor(sendOn(limits.batch));
   // Migrations change the settings of their connection.

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
+import { explainError } from '../cli/cli-error.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 const getErrorMessage = (env: Record<string, string>) => {
@@ -8,7 +9,7 @@ const getErrorMessage = (env: Record<string, string>) => {
     readSettings(env);
   } catch (error) {
     expect(error).toBeInstanceOf(SettingsError);
-    return (error as Error).message;
+    return explainError(error)!;
   }
   throw new Error('No error was thrown');
 };
