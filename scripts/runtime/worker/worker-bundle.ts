@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 import { NO_TELEMETRY } from '../settings/telemetry.ts';
@@ -44,37 +44,31 @@ const SOURCES = {
 export async function ensureWorkerBundle(builds: string): Promise<string> {
   await mkdir(builds, { recursive: true });
   const { place } = await buildOnce(root, builds, SOURCES, async (folder) => {
-    await bundle(folder);
-    await writeFile(join(folder, OPTIONS_FILE), JSON.stringify(await readOptions()));
+    await mkdir(folder);
+    await Promise.all([
+      run(['--no-warnings', WRANGLER, 'deploy', '--dry-run', '--config', CONFIG, '--outdir', folder]),
+      // In a process of its own: what wrangler loads takes 150 MB, which `npm start` would keep for good.
+      run([join(import.meta.dirname, 'write-worker-options.ts'), CONFIG, join(folder, OPTIONS_FILE)]),
+    ]);
   });
   return place;
 }
 
-async function bundle(folder: string): Promise<void> {
-  const args = ['deploy', '--dry-run', '--config', CONFIG, '--outdir', folder];
-  const child = spawn(process.execPath, ['--no-warnings', WRANGLER, ...args], {
+async function run(args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...NO_TELEMETRY, WRANGLER_HIDE_BANNER: 'true', CLOUDFLARE_ENV: '', NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      ...NO_TELEMETRY,
+      WRANGLER_HIDE_BANNER: 'true',
+      CLOUDFLARE_ENV: '',
+      NO_COLOR: '1',
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const code = await new Promise((resolve, reject) => child.on('close', resolve).on('error', reject));
   if (code !== 0)
     throw new Error(`The worker cannot be bundled:\n${output.trim().split('\n').slice(-20).join('\n')}`);
-}
-
-/**
- * Bindings, limits and rules of assets. Variables are those of an installation, and its secrets stay out of the bundle.
- */
-async function readOptions(): Promise<object> {
-  // It would tell which files of secrets it has found.
-  process.env['WRANGLER_LOG'] = 'error';
-  // Takes a second to load.
-  const { unstable_getMiniflareWorkerOptions } = await import('wrangler');
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(CONFIG, undefined, {
-    overrides: { assets: { directory: join(root, 'site/public') } },
-  });
-  const { bindings: _, modulesRules: __, rootPath: ___, ...options } = workerOptions;
-  return options;
 }
