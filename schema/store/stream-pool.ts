@@ -43,8 +43,8 @@ const FRAME = /^(begin (deferred|transaction readonly)|commit|rollback)$/i;
 /**
  * Streams of a libSQL server of this machine that stay open from one request to the next. The client opens one for each
  * request, for which the server opens the database and reads its schema: two thirds of the time of a small query
- * (docs/decisions/2026-11-30-stream-pool.md). Only reads use them: a stream that writes can leave a transaction or a lock
- * to the next request, and only a read can be sent again. A pool is for one server and one token.
+ * (docs/decisions/2026-11-30-stream-pool.md). Only reads use them: a stream that writes can leave a transaction or a
+ * lock to the next request, and only a read can be sent again. A pool is for one server and one token.
  *
  * @see https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_3_SPEC.md
  */

@@ -54,7 +54,6 @@ async function publishOnce(given: PublishRequest, getNow: () => Date): Promise<P
   const isFull = mode === 'all';
   const kept = isFull ? undefined : given.pool;
   let pool = kept ?? new RenderPool(isFull ? threads : 1, build.entry);
-  let closing: Promise<void> | null = null;
   let store: PublishStore | null = null;
   try {
     const preparing = performance.now();
@@ -72,10 +71,10 @@ async function publishOnce(given: PublishRequest, getNow: () => Date): Promise<P
     const scope = { store, threads, getNow };
     const before = first === null ? NO_PAGES : await publishFew(request, { ...scope, pool, plan: first });
     const brief = isFull ? null : await planBriefly(prepared.source, about);
-    if (brief === null && !isFull) {
-      // It ends once it is loaded, for which nothing waits here.
-      if (pool !== kept) closing = pool.close();
-      pool = new RenderPool(threads, build.entry);
+    if (brief === null) {
+      // The one of the caller goes on with edits meanwhile.
+      if (pool === kept) pool = new RenderPool(threads, build.entry);
+      else pool.grow(threads);
     }
     const counts =
       brief === null
@@ -94,7 +93,7 @@ async function publishOnce(given: PublishRequest, getNow: () => Date): Promise<P
     };
   } finally {
     store?.close();
-    await Promise.all([closing, pool !== kept && pool.close()]);
+    if (pool !== kept) await pool.close();
   }
 }
 

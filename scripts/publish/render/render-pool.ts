@@ -1,3 +1,5 @@
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import type { RenderMessage, RenderTask, TaskEnd, UnitResult } from './render-worker.ts';
@@ -15,28 +17,32 @@ export type RenderPhase = Iterable<Unit>[];
 
 /** Threads that render units and store their pages. */
 export class RenderPool {
-  readonly #threads: Worker[];
-  readonly #failed: Promise<never>;
+  readonly #entry: string;
+  readonly #threads: Worker[] = [];
+  /** Rejects with the error of the first thread that fails. */
+  readonly #failed = Promise.withResolvers<never>();
 
   /** @param entry URL of the built entry, which the threads load at once */
   constructor(size: number, entry: string) {
-    this.#threads = Array.from(
-      { length: size },
-      () =>
-        new Worker(new URL('./render-worker.ts', import.meta.url), {
-          workerData: entry,
-          resourceLimits: HEAP_MB,
-          env: { NODE_ENV: 'production' },
-        }),
-    );
-    this.#failed = new Promise((_, reject) => {
-      for (const thread of this.#threads) {
-        thread.on('error', reject);
-        thread.on('exit', (code) => reject(new Error(`A render thread stopped with code ${code}`)));
-      }
-    });
+    this.#entry = entry;
     // The caller of `run` handles the failure; between two runs there is no handler.
-    this.#failed.catch(() => {});
+    this.#failed.promise.catch(() => {});
+    this.grow(size);
+  }
+
+  /** Starts threads until there are `size`. To be called between two tasks. */
+  grow(size: number): void {
+    const { reject } = this.#failed;
+    while (this.#threads.length < size) {
+      const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
+        workerData: this.#entry,
+        resourceLimits: HEAP_MB,
+        env: { NODE_ENV: 'production', ...getCompileCache() },
+      });
+      thread.on('error', reject);
+      thread.on('exit', (code) => reject(new Error(`A render thread stopped with code ${code}`)));
+      this.#threads.push(thread);
+    }
   }
 
   /** Sends the threads what all following units have in common. */
@@ -55,7 +61,7 @@ export class RenderPool {
       (thread) => new Promise<TaskEnd>((resolve) => thread.once('message', resolve)),
     );
     this.#send('end');
-    const ended = await Promise.race([Promise.all(ends), this.#failed]);
+    const ended = await Promise.race([Promise.all(ends), this.#failed.promise]);
     return ended.flatMap((end) => end.ended);
   }
 
@@ -96,7 +102,7 @@ export class RenderPool {
       }
       results.stop();
     };
-    await Promise.race([Promise.all(this.#threads.map(work)), this.#failed]);
+    await Promise.race([Promise.all(this.#threads.map(work)), this.#failed.promise]);
   }
 
   /**
@@ -108,6 +114,13 @@ export class RenderPool {
     this.#send('close');
     await Promise.all(this.#threads.map(waitForExit));
   }
+}
+
+/** Folder of compiled modules, of which threads know by their environment only. With it they start in half the time. */
+function getCompileCache() {
+  const folder = getCompileCacheDir();
+  // It has a subfolder for each version of Node.
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
 async function waitForExit(thread: Worker): Promise<void> {

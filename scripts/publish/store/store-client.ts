@@ -3,6 +3,12 @@ import { FORMAT, Release, type Current } from '../../../schema/page-store/releas
 import { PAGE_FORMAT } from '../../../schema/page-store/stored-page.ts';
 import type { ObjectKind } from '../../../schema/page-store/store-keys.ts';
 import { CliError } from '../../runtime/cli/cli-error.ts';
+import {
+  type HttpRequest,
+  type HttpResponse,
+  sendHttpRequest,
+  TimeLimitError,
+} from '../../runtime/http-request.ts';
 
 /** The page store of a worker. Plain data, so that a thread can open its own client. */
 export type StoreAddress = { workerUrl: string; token: string };
@@ -29,7 +35,7 @@ export class CurrentMovedError extends Error {}
 
 /** Requests to the page store of a worker. All are idempotent, and repeated while the worker is busy or restarting. */
 export type StoreClient = {
-  put(kind: ObjectKind, id: string, body: Uint8Array<ArrayBuffer>): Promise<void>;
+  put(kind: ObjectKind, id: string, body: Uint8Array): Promise<void>;
   get(kind: ObjectKind, id: string): Promise<Uint8Array>;
   /**
    * The current release; null before the first.
@@ -52,34 +58,27 @@ export type StoreClient = {
   remove(kind: ObjectKind, ids: string[]): Promise<void>;
 };
 
-type Request = { method?: string; body?: Uint8Array<ArrayBuffer> | string; json?: true };
-type Answer = { status: number; bytes: Uint8Array };
+type Request = Partial<Pick<HttpRequest, 'method' | 'body'>> & { json?: true };
+type Answer = Pick<HttpResponse, 'status' | 'bytes'>;
 
 /** Creates the client. */
 export function createStoreClient(
   { workerUrl, token }: StoreAddress,
   { timeLimit = TIME_LIMIT, tries = TRIES }: { timeLimit?: typeof TIME_LIMIT; tries?: number } = {},
 ): StoreClient {
-  const send = async (path: string, { method = 'GET', body, json }: Request = {}): Promise<Answer> => {
+  const send = async (path: string, { method = 'GET', body = '', json }: Request = {}): Promise<Answer> => {
     const url = new URL(`/api/internal/${path}`, workerUrl);
-    const limit = Math.ceil(timeLimit.milliseconds + (body?.length ?? 0) / timeLimit.bytesPerMillisecond);
+    const limit = Math.ceil(timeLimit.milliseconds + body.length / timeLimit.bytesPerMillisecond);
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(json ? { 'content-type': 'application/json' } : {}),
+    };
     for (let attempt = 1; ; attempt++) {
-      const answer = await fetch(url, {
-        method,
-        ...(body === undefined ? {} : { body }),
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...(json ? { 'content-type': 'application/json' } : {}),
-        },
-        signal: AbortSignal.timeout(limit),
-      })
-        .then(async (response) => ({
-          status: response.status,
-          bytes: new Uint8Array(await response.arrayBuffer()),
-        }))
-        .catch((error: Error) => error);
+      const answer = await sendHttpRequest(url, { method, headers, body }, limit).catch(
+        (error: Error) => error,
+      );
       // Who says nothing to a question will say nothing to the next one.
-      const isMute = answer instanceof Error && answer.name === 'TimeoutError' && body === undefined;
+      const isMute = answer instanceof TimeLimitError && body === '';
       const isPassing = !isMute && (answer instanceof Error || answer.status === 429 || answer.status >= 500);
       if (!isPassing || attempt === tries) {
         if (answer instanceof Error) throw explain(answer, url, limit);
@@ -168,7 +167,7 @@ function toConflict(text: string): Error {
 }
 
 function explain(cause: Error, { origin }: URL, limit: number): Error {
-  const late = cause.name === 'TimeoutError' ? ` within ${limit / 1000} s` : '';
+  const late = cause instanceof TimeLimitError ? ` within ${limit / 1000} s` : '';
   return new WorkerUnreachableError(
     `The worker at ${origin} does not respond${late}. Start it with npm start, or publish to a folder: npm run publish -- --out DIR`,
     { cause },

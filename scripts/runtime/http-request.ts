@@ -1,0 +1,74 @@
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+
+// Idle sockets are closed after this time, before the server closes them during a write.
+const idle = 15_000;
+const agents = {
+  'http:': new HttpAgent({ keepAlive: true, timeout: idle }),
+  'https:': new HttpsAgent({ keepAlive: true, timeout: idle }),
+};
+
+export type HttpRequest = { method: string; headers: Record<string, string>; body: Uint8Array | string };
+export type HttpResponse = { status: number; headers: NodeJS.Dict<string[]>; bytes: Buffer<ArrayBuffer> };
+
+/**
+ * Sends a request with node:http. `fetch` copies each body, which for packs of pages takes 50 MB of a publish
+ * (docs/decisions/2026-11-29-heap-limits.md), and reads the thousands of small chunks of the database server twelve
+ * times slower. Redirects are not followed.
+ *
+ * @param timeLimit milliseconds for the response, and then for each chunk
+ * @throws TimeLimitError, or the error of the system
+ */
+export async function sendHttpRequest(
+  url: URL,
+  { method, headers, body }: HttpRequest,
+  timeLimit: number,
+): Promise<HttpResponse> {
+  const request = open(url, method, { ...headers, 'content-length': Buffer.byteLength(body) });
+  const timer = setTimeout(() => request.destroy(new TimeLimitError(timeLimit)), timeLimit);
+  try {
+    const response = await send(request, body);
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) {
+      timer.refresh();
+      chunks.push(chunk as Buffer);
+    }
+    return {
+      status: response.statusCode!,
+      headers: response.headersDistinct,
+      bytes: Buffer.concat(chunks),
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * The server accepted the connection but did not respond in time. The code is that of the system, which identifies a
+ * lost connection.
+ */
+export class TimeLimitError extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor(timeLimit: number) {
+    super(`no response within ${timeLimit / 1000} s`);
+  }
+}
+
+function open(url: URL, method: string, headers: Record<string, string | number>): ClientRequest {
+  const secure = url.protocol === 'https:';
+  const options = { method, headers, agent: agents[secure ? 'https:' : 'http:'] };
+  return (secure ? httpsRequest : httpRequest)(url, options);
+}
+
+function send(request: ClientRequest, body: Uint8Array | string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.on('response', resolve).on('error', reject);
+    request.end(body);
+  });
+}
