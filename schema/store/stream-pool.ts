@@ -34,9 +34,9 @@ const OPEN = '{"requests":[';
 const CLOSE = ',{"type":"close"}]}';
 /** Requests of the client that leave nothing behind in a stream but texts, if their statements do not. */
 const KNOWN = new Set(['store_sql', 'close_sql', 'execute', 'batch']);
-/** A statement that only reads. One that has a word of the second pattern in a text counts as a write. */
+/** A statement that only reads. One with a match of the second pattern, also in a text, counts as a write. */
 const READ = /^\s*(select|with)\b/i;
-const WRITE = /\b(insert|update|delete|replace\s+into)\b/i;
+const WRITE = /\b(insert|update|delete)\b|\breplace\b(?!\s*\()|;/i;
 /** Statements by which the client begins and ends the transaction of a batch that reads. */
 const FRAME = /^(begin (deferred|transaction readonly)|commit|rollback)$/i;
 

@@ -29,8 +29,13 @@ export async function sendHttpRequest(
   { method, headers, body }: HttpRequest,
   timeLimit: number,
 ): Promise<HttpResponse> {
-  const request = open(url, method, { ...headers, 'content-length': Buffer.byteLength(body) });
-  const timer = setTimeout(() => request.destroy(new TimeLimitError(timeLimit)), timeLimit);
+  const request = open(url, method, {
+    'user-agent': 'business-hub',
+    ...headers,
+    'content-length': Buffer.byteLength(body),
+  });
+  let late: TimeLimitError | null = null;
+  const timer = setTimeout(() => request.destroy((late = new TimeLimitError(timeLimit))), timeLimit);
   try {
     const response = await send(request, body);
     const chunks: Buffer[] = [];
@@ -43,8 +48,13 @@ export async function sendHttpRequest(
       headers: response.headersDistinct,
       bytes: Buffer.concat(chunks),
     };
+  } catch (error) {
+    // A response that is cut off says only that it was.
+    throw late ?? error;
   } finally {
     clearTimeout(timer);
+    // A server can respond before it has the whole body, which the caller may overwrite from here on.
+    if (!request.writableFinished) request.destroy();
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 import { NO_TELEMETRY } from '../settings/telemetry.ts';
@@ -44,12 +44,15 @@ const SOURCES = {
 export async function ensureWorkerBundle(builds: string): Promise<string> {
   await mkdir(builds, { recursive: true });
   const { place } = await buildOnce(root, builds, SOURCES, async (folder) => {
+    // What a build left that failed, or was killed.
+    await rm(folder, { recursive: true, force: true });
     await mkdir(folder);
-    await Promise.all([
+    const parts = await Promise.allSettled([
       run(['--no-warnings', WRANGLER, 'deploy', '--dry-run', '--config', CONFIG, '--outdir', folder]),
       // In a process of its own: what wrangler loads takes 150 MB, which `npm start` would keep for good.
       run([join(import.meta.dirname, 'write-worker-options.ts'), CONFIG, join(folder, OPTIONS_FILE)]),
     ]);
+    for (const part of parts) if (part.status === 'rejected') throw part.reason;
   });
   return place;
 }
