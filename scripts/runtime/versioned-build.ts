@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashContent } from '../../site/models/builders/hash.ts';
 
@@ -43,6 +43,9 @@ export async function buildOnce(
   const place = join(folder, version);
   if (!existsSync(place)) {
     const unfinished = `${place}.${process.pid}`;
+    // What a build of an earlier process with this id left, which failed or was killed.
+    await rm(unfinished, { recursive: true, force: true });
+    await mkdir(unfinished, { recursive: true });
     await build(unfinished);
     await rename(unfinished, place).catch(async (error: unknown) => {
       if (!existsSync(place)) throw error;

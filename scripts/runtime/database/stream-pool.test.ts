@@ -158,6 +158,8 @@ it('leaves to the client all but reads: writes, interactive transactions, and wh
       client.batch(
         Array.from({ length: 3 }, (_, i) => ({ sql: 'replace into note values (?)', args: [`${i}`] })),
       ),
+    () => client.execute(`with tea(text) as (select '0') replace/**/into note select text from tea`),
+    () => client.execute('select 1;'),
     () => client.execute('pragma cache_size'),
     () => client.execute(' BEGIN'),
     () => client.batch(['pragma cache_size', 'select 1', 'select 1'], 'read'),

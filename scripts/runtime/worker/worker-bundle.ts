@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../root.ts';
 import { NO_TELEMETRY } from '../settings/telemetry.ts';
@@ -42,11 +41,7 @@ const SOURCES = {
  * @throws Error with the output of wrangler
  */
 export async function ensureWorkerBundle(builds: string): Promise<string> {
-  await mkdir(builds, { recursive: true });
   const { place } = await buildOnce(root, builds, SOURCES, async (folder) => {
-    // What a build left that failed, or was killed.
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder);
     const parts = await Promise.allSettled([
       run(['--no-warnings', WRANGLER, 'deploy', '--dry-run', '--config', CONFIG, '--outdir', folder]),
       // In a process of its own: what wrangler loads takes 150 MB, which `npm start` would keep for good.
@@ -61,13 +56,7 @@ async function run(args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      ...NO_TELEMETRY,
-      WRANGLER_HIDE_BANNER: 'true',
-      CLOUDFLARE_ENV: '',
-      NO_COLOR: '1',
-    },
+    env: { ...process.env, ...NO_TELEMETRY, WRANGLER_HIDE_BANNER: 'true', CLOUDFLARE_ENV: '', NO_COLOR: '1' },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
