@@ -32,6 +32,10 @@ export async function startSearchServices() {
       await answers('indexnow', how.indexnow ?? [{}]);
       await answers('google', how.google ?? [GOOGLE_SUCCESS]);
     },
+    /** Lets the responses of Google go that are held. */
+    async release(): Promise<void> {
+      await fetch(`${url}/google`, { method: 'DELETE' });
+    },
     /** URLs of each request to IndexNow. */
     async findIndexNowUrls(): Promise<string[][]> {
       const requests = (await (await fetch(`${url}/indexnow`)).json()) as ReceivedRequest[];

@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 
 /** A received request. */
 export type ReceivedRequest = { headers: Record<string, string>; body: string };
 
 /**
- * Response to the next request; the last one of a list repeats. `cut` closes the connection; `delay` in milliseconds.
+ * Response to the next request; the last one of a list repeats. `cut` closes the connection; `delay` in milliseconds;
+ * `held` waits until the responses are released, for {@link HELD_MS} at most.
  */
 export type ScriptedResponse = {
   status?: number;
@@ -15,11 +17,16 @@ export type ScriptedResponse = {
   silent?: boolean;
   cut?: boolean;
   delay?: number;
+  held?: boolean;
 };
+
+/** Time for which a response is held, in milliseconds: half of the time limit of the worker. */
+const HELD_MS = 5000;
 
 /**
  * Global setup: provides `indexUrl`, the URL of a stub of search services. `PUT /NAME` sets the responses to `POST
- * /NAME` (a list of {@link ScriptedResponse}); `GET /NAME` returns the received requests.
+ * /NAME` (a list of {@link ScriptedResponse}); `GET /NAME` returns the received requests; `DELETE /NAME` releases the
+ * responses that are held.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startIndexServer();
@@ -31,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export async function startIndexServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const received = new Map<string, ReceivedRequest[]>();
   const scripts = new Map<string, ScriptedResponse[]>();
+  const released = new Map<string, PromiseWithResolvers<void>>();
   const server = createServer(async (request, response) => {
     const name = request.url!.slice(1);
     if (request.method === 'GET') return void response.end(JSON.stringify(received.get(name) ?? []));
@@ -38,13 +46,20 @@ export async function startIndexServer(): Promise<{ url: string; stop: () => Pro
     if (request.method === 'PUT') {
       scripts.set(name, JSON.parse(body) as ScriptedResponse[]);
       received.delete(name);
+      released.set(name, Promise.withResolvers());
+      return void response.end();
+    }
+    if (request.method === 'DELETE') {
+      released.get(name)?.resolve();
       return void response.end();
     }
     const headers = request.headers as Record<string, string>;
     received.set(name, [...(received.get(name) ?? []), { headers, body }]);
     const script = scripts.get(name) ?? [];
     const how = (script.length > 1 ? script.shift() : script[0]) ?? {};
-    setTimeout(() => sendScriptedResponse(how, request, response), how.delay ?? 0);
+    if (how.held) await Promise.race([released.get(name)!.promise, setTimeout(HELD_MS)]);
+    await setTimeout(how.delay ?? 0);
+    sendScriptedResponse(how, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () => {
