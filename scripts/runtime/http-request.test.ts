@@ -27,6 +27,18 @@ it('gives up a server that says nothing, and one that stops within its response'
   await expect(sendHttpRequest(stopping, get, 100)).rejects.toThrow('no response within 0.1 s');
 });
 
+it('waits longer for a response that goes on', async () => {
+  const url = await listen(async (_, response) => {
+    for (let i = 0; i < 10; i++) {
+      response.write(String(i));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    response.end();
+  });
+  const { bytes } = await sendHttpRequest(url, get, 400);
+  expect(bytes.toString()).toBe('0123456789');
+});
+
 it('sends nothing more of a body once the server has responded', async () => {
   const received = Promise.withResolvers<number>();
   const url = await listen((request, response) => {

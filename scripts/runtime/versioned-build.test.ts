@@ -1,20 +1,40 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTemporaryFolder } from '../../tests/publishing/support/folder.ts';
 import { root } from './root.ts';
 import { buildOnce, getSourcesVersion } from './versioned-build.ts';
 
-it('builds into an empty folder, also after a build that was killed in a process with the same id', async () => {
+const sources = { sources: ['package.json'] };
+const version = getSourcesVersion(root, sources);
+const write = async (place: string) => writeFileSync(join(place, 'new.js'), '');
+
+it('builds into an empty folder, leaves a build that is under way, and removes what a killed one left', async () => {
   const folder = await createTemporaryFolder();
   onTestFinished(() => folder.remove());
-  const sources = { sources: ['package.json'] };
-  const unfinished = join(folder.path, `${getSourcesVersion(root, sources)}.${process.pid}`);
-  mkdirSync(unfinished);
-  writeFileSync(join(unfinished, 'old.js'), '');
-  const { place } = await buildOnce(root, folder.path, sources, async (empty) =>
-    writeFileSync(join(empty, 'new.js'), ''),
-  );
+  const days = (count: number) => Date.now() / 1000 - count * 24 * 3600;
+  for (const [name, made] of [
+    [`${version}.under-way`, days(0)],
+    [`${version}.killed`, days(2)],
+    ...Array.from({ length: 7 }, (_, i) => [`version-${i}`, days(1 + i)] as const),
+  ] as const) {
+    mkdirSync(join(folder.path, name));
+    writeFileSync(join(folder.path, name, 'old.js'), '');
+    utimesSync(join(folder.path, name), made, made);
+  }
+  const { place } = await buildOnce(root, folder.path, sources, write);
   expect(readdirSync(place)).toEqual(['new.js']);
-  expect(readdirSync(folder.path)).toHaveLength(1);
+  const retained = Array.from({ length: 5 }, (_, i) => `version-${i}`);
+  expect(readdirSync(folder.path).toSorted()).toEqual(
+    [version, `${version}.under-way`, ...retained].toSorted(),
+  );
+});
+
+it('builds at the same time as others, of which the first one wins', async () => {
+  const folder = await createTemporaryFolder();
+  onTestFinished(() => folder.remove());
+  const builds = Array.from({ length: 8 }, () => buildOnce(root, folder.path, sources, write));
+  const places = (await Promise.all(builds)).map(({ place }) => place);
+  expect(new Set(places)).toEqual(new Set([join(folder.path, version)]));
+  expect(readdirSync(folder.path)).toEqual([version]);
 });

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -42,27 +42,36 @@ export async function buildOnce(
   const version = getSourcesVersion(root, sources);
   const place = join(folder, version);
   if (!existsSync(place)) {
-    const unfinished = `${place}.${process.pid}`;
-    // What a build of an earlier process with this id left, which failed or was killed.
-    await rm(unfinished, { recursive: true, force: true });
+    const unfinished = `${place}.${randomUUID()}`;
     await mkdir(unfinished, { recursive: true });
     await build(unfinished);
     await rename(unfinished, place).catch(async (error: unknown) => {
       if (!existsSync(place)) throw error;
-      await rm(unfinished, { recursive: true });
+      await rm(unfinished, { recursive: true, force: true });
     });
     await dropOldBuilds(folder);
   }
   return { version, place };
 }
 
-/** Builds retained besides the newest. Builds that were killed are removed with the others in time. */
+/** Builds retained besides the newest. */
 const RETAINED_BUILDS = 5;
+/** Age in milliseconds of the folder of a build that has failed or was killed. */
+const ABANDONED_MS = 24 * 3600 * 1000;
 
 async function dropOldBuilds(folder: string): Promise<void> {
-  const builds = await Promise.all(
-    (await readdir(folder)).map(async (name) => ({ name, made: (await stat(join(folder, name))).mtimeMs })),
-  );
-  const old = builds.toSorted((a, b) => b.made - a.made).slice(RETAINED_BUILDS + 1);
+  const found = await Promise.all((await readdir(folder)).map((name) => findAge(folder, name)));
+  const folders = found.filter((one) => one !== null).toSorted((a, b) => a.age - b.age);
+  const isFinished = ({ name }: { name: string }) => !name.includes('.');
+  const old = [
+    ...folders.filter(isFinished).slice(RETAINED_BUILDS + 1),
+    ...folders.filter((one) => !isFinished(one) && one.age > ABANDONED_MS),
+  ];
   await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+/** Null if another process has renamed or removed it. */
+async function findAge(folder: string, name: string): Promise<{ name: string; age: number } | null> {
+  const found = await stat(join(folder, name)).catch(() => null);
+  return found && { name, age: Date.now() - found.mtimeMs };
 }

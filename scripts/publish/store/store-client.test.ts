@@ -6,7 +6,10 @@ import { createStoreClient, WorkerOutdatedError } from './store-client.ts';
 
 /** Answer of the worker about its current release. */
 let answer: object;
-const worker = createServer((_, response) => response.end(JSON.stringify(answer)));
+const worker = createServer(({ url }, response) => {
+  if (url!.endsWith('/moved')) response.writeHead(301, { Location: 'https://hub.example/moved' });
+  response.end(JSON.stringify(answer));
+});
 let workerUrl: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => worker.listen(0, '127.0.0.1', resolve));
@@ -36,3 +39,9 @@ it.each([PAGE_FORMAT, PAGE_FORMAT + 1])(
     expect(await createStoreClient({ workerUrl, token: 'token' }).readCurrent('publish')).toBe(null);
   },
 );
+
+it('a worker that redirects is not published to, and the error names the address', async () => {
+  await expect(createStoreClient({ workerUrl, token: 'token' }).get('packs', 'moved')).rejects.toThrow(
+    `The worker at ${workerUrl} redirects to https://hub.example/moved. Publish to that address: redirects are not followed.`,
+  );
+});

@@ -16,7 +16,10 @@ export type StoreAddress = { workerUrl: string; token: string };
 /** Attempts per request, and the pause before the second one, which doubles with each attempt. */
 const TRIES = 5;
 const FIRST_PAUSE_MS = 200;
-/** Timeout of an attempt: the work of the worker, and a slow line for each byte. */
+/**
+ * Timeout of an attempt until its response begins, and of each chunk of that: the work of the worker, and a slow line
+ * for each byte.
+ */
 const TIME_LIMIT = { milliseconds: 60_000, bytesPerMillisecond: 32 };
 
 /** The worker does not respond. */
@@ -59,14 +62,16 @@ export type StoreClient = {
 };
 
 type Request = Partial<Pick<HttpRequest, 'method' | 'body'>> & { json?: true };
-type Answer = Pick<HttpResponse, 'status' | 'bytes'>;
 
 /** Creates the client. */
 export function createStoreClient(
   { workerUrl, token }: StoreAddress,
   { timeLimit = TIME_LIMIT, tries = TRIES }: { timeLimit?: typeof TIME_LIMIT; tries?: number } = {},
 ): StoreClient {
-  const send = async (path: string, { method = 'GET', body = '', json }: Request = {}): Promise<Answer> => {
+  const send = async (
+    path: string,
+    { method = 'GET', body = '', json }: Request = {},
+  ): Promise<HttpResponse> => {
     const url = new URL(`/api/internal/${path}`, workerUrl);
     const limit = Math.ceil(timeLimit.milliseconds + body.length / timeLimit.bytesPerMillisecond);
     const headers = {
@@ -87,12 +92,17 @@ export function createStoreClient(
       await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** (attempt - 1)));
     }
   };
-  const expectOk = (answer: Answer, what: string): Answer => {
-    if (answer.status < 200 || answer.status > 299)
-      throw new Error(
-        `The worker at ${new URL(workerUrl).origin} responded with ${answer.status} to ${what}: ${toText(answer).slice(0, 300)}`,
+  const expectOk = (answer: HttpResponse, what: string): HttpResponse => {
+    if (answer.status >= 200 && answer.status <= 299) return answer;
+    const { origin } = new URL(workerUrl);
+    const moved = answer.headers.location?.[0];
+    if (moved !== undefined)
+      throw new CliError(
+        `The worker at ${origin} redirects to ${moved}. Publish to that address: redirects are not followed.`,
       );
-    return answer;
+    throw new Error(
+      `The worker at ${origin} responded with ${answer.status} to ${what}: ${toText(answer).slice(0, 300)}`,
+    );
   };
   const find = async (kind: ObjectKind, id: string): Promise<Uint8Array | null> => {
     const answer = await send(`store/${kind}/${id}`);
@@ -157,7 +167,7 @@ function describeAge(workerUrl: string): string {
   return `The worker at ${new URL(workerUrl).origin} is older than this version, and could not serve its pages. Deploy it first: npm run deploy. If it runs on this machine, end it and start it again: npm start`;
 }
 
-function toText({ bytes }: Answer): string {
+function toText({ bytes }: HttpResponse): string {
   return new TextDecoder().decode(bytes);
 }
 

@@ -29,7 +29,14 @@ export const SCHEDULED_PATH = '/cdn-cgi/local/scheduled';
 
 /** Files that affect the bundle. */
 const SOURCES = {
-  sources: ['worker/**/*', 'schema/**/*.ts', 'site/public/_headers', 'wrangler.toml', 'package-lock.json'],
+  sources: [
+    'worker/**/*',
+    'schema/**/*.ts',
+    'scripts/runtime/worker/write-worker-options.ts',
+    'site/public/_headers',
+    'wrangler.toml',
+    'package-lock.json',
+  ],
   except: /^schema\/migrations\/|\/testing\//,
 };
 

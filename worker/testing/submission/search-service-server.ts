@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
+import { TIMEOUT_MS } from '../../submission/post-request.ts';
 
 /** A received request. */
 export type ReceivedRequest = { headers: Record<string, string>; body: string };
@@ -20,8 +21,8 @@ export type ScriptedResponse = {
   held?: boolean;
 };
 
-/** Time for which a response is held, in milliseconds: half of the time limit of the worker. */
-const HELD_MS = 5000;
+/** Time for which a response is held, in milliseconds. */
+const HELD_MS = TIMEOUT_MS / 2;
 
 /**
  * Global setup: provides `indexUrl`, the URL of a stub of search services. `PUT /NAME` sets the responses to `POST
@@ -46,6 +47,7 @@ export async function startIndexServer(): Promise<{ url: string; stop: () => Pro
     if (request.method === 'PUT') {
       scripts.set(name, JSON.parse(body) as ScriptedResponse[]);
       received.delete(name);
+      released.get(name)?.resolve();
       released.set(name, Promise.withResolvers());
       return void response.end();
     }

@@ -18,6 +18,10 @@ export const JOB_ERRORS: readonly [RegExp, string][] = [
     'Site sunucusunun ($1) programı eski; yeni sayfaları gösteremez. Önce o güncellenmeli: yöneticinize başvurun.',
   ],
   [
+    /^The worker at (\S+) redirects to (\S+)\. .*$/s,
+    'Site sunucusunun adresi ($1) başka bir adrese ($2) yönlendiriyor. Yayın adresi düzeltilmeli: yöneticinize başvurun.',
+  ],
+  [
     /^The site was rolled back to an earlier release.*$/s,
     'Site eski bir sürümde tutuluyor; değişiklikler, Veritabanı ekranında yayına devam edilince yayınlanır.',
   ],
