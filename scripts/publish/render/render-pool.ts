@@ -5,8 +5,6 @@ import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import type { RenderMessage, RenderTask, TaskEnd, UnitResult } from './render-worker.ts';
 import type { Unit } from './build-pages.ts';
 
-/** Space for young objects of a thread in MB; the limit of its heap is that of the process (node-flags.mjs). */
-const HEAP_MB = { maxYoungGenerationSizeMb: 32 };
 /** Id of a thread that has exited. */
 const EXITED = -1;
 /** Units assigned to a thread at a time: while one is stored, the next can be rendered. */
@@ -36,7 +34,6 @@ export class RenderPool {
     while (this.#threads.length < size) {
       const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
         workerData: this.#entry,
-        resourceLimits: HEAP_MB,
         env: { NODE_ENV: 'production', ...getCompileCache() },
       });
       thread.on('error', reject);

@@ -2,8 +2,8 @@ import Libsql from 'libsql';
 import { attachRecord } from '../../../schema/store/record/record-file.ts';
 import type { Snapshot, SqlValue } from '../../../schema/store/snapshot.ts';
 
-/** Page cache in KB. The default of 2 MB would read the upper levels of the indexes again and again. */
-const CACHE_KB = 8_000;
+/** Page cache in KB. With twice as much, pages are read from the file a tenth less often. Each thread has one. */
+const CACHE_KB = 4_000;
 
 /**
  * Opens a database file for reading, and the record of a store beside it. Each thread opens its own; statements are
