@@ -61,8 +61,8 @@ export async function sendHttpRequest(
 }
 
 /**
- * The server did not connect, respond or go on with its response in time. The code is that of the system, which
- * identifies a lost connection.
+ * The server did not accept the connection, respond or go on with its response in time. The code is that of the
+ * system, which identifies a lost connection.
  */
 export class TimeLimitError extends Error {
   readonly code = 'ETIMEDOUT';

@@ -30,6 +30,17 @@ it('builds into an empty folder, leaves a build that is under way, and removes w
   );
 });
 
+it('leaves nothing of a build that fails', async () => {
+  const folder = await createTemporaryFolder();
+  onTestFinished(() => folder.remove());
+  const fail = async (place: string) => {
+    await write(place);
+    throw new Error('no space left');
+  };
+  await expect(buildOnce(root, folder.path, sources, fail)).rejects.toThrow('no space left');
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
 it('builds at the same time as others, of which the first one wins', async () => {
   const folder = await createTemporaryFolder();
   onTestFinished(() => folder.remove());

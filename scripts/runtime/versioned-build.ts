@@ -30,7 +30,7 @@ export function getSourcesVersion(root: string, { sources, except }: BuildSource
 /**
  * Builds unless this version exists. If two commands build the same version at the same time, the first one wins.
  *
- * @param folder folder of the builds, with a subfolder per version
+ * @param folder folder of the builds, with a subfolder per version and nothing else
  * @param build writes the output into an empty folder
  */
 export async function buildOnce(
@@ -44,7 +44,10 @@ export async function buildOnce(
   if (!existsSync(place)) {
     const unfinished = `${place}.${randomUUID()}`;
     await mkdir(unfinished, { recursive: true });
-    await build(unfinished);
+    await build(unfinished).catch(async (error: unknown) => {
+      await rm(unfinished, { recursive: true, force: true });
+      throw error;
+    });
     await rename(unfinished, place).catch(async (error: unknown) => {
       if (!existsSync(place)) throw error;
       await rm(unfinished, { recursive: true, force: true });
@@ -56,7 +59,7 @@ export async function buildOnce(
 
 /** Builds retained besides the newest. */
 const RETAINED_BUILDS = 5;
-/** Age in milliseconds of the folder of a build that has failed or was killed. */
+/** Age in milliseconds from which the folder of an unfinished build is that of a killed one. */
 const ABANDONED_MS = 24 * 3600 * 1000;
 
 async function dropOldBuilds(folder: string): Promise<void> {

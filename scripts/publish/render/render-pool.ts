@@ -5,6 +5,11 @@ import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import type { RenderMessage, RenderTask, TaskEnd, UnitResult } from './render-worker.ts';
 import type { Unit } from './build-pages.ts';
 
+/**
+ * Space for young objects of a thread in MB, for processes without the flags of node-flags.mjs, such as tests: V8 would
+ * give it 128. It is that of these flags, which count one of three parts.
+ */
+const HEAP_MB = { maxYoungGenerationSizeMb: 24 };
 /** Id of a thread that has exited. */
 const EXITED = -1;
 /** Units assigned to a thread at a time: while one is stored, the next can be rendered. */
@@ -34,6 +39,7 @@ export class RenderPool {
     while (this.#threads.length < size) {
       const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
         workerData: this.#entry,
+        resourceLimits: HEAP_MB,
         env: { NODE_ENV: 'production', ...getCompileCache() },
       });
       thread.on('error', reject);

@@ -2,7 +2,10 @@ import Libsql from 'libsql';
 import { attachRecord } from '../../../schema/store/record/record-file.ts';
 import type { Snapshot, SqlValue } from '../../../schema/store/snapshot.ts';
 
-/** Page cache in KB. With twice as much, pages are read from the file a tenth less often. Each thread has one. */
+/**
+ * Page cache in KB, of each thread. Twice as much would read a tenth fewer pages from the file; the default of 2 MB
+ * reads 15 % more, and a publish takes no less memory with it.
+ */
 const CACHE_KB = 4_000;
 
 /**

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hashContent } from '../../../site/models/builders/hash.ts';
 import { buildOnce, type BuildSources, type VersionedBuild } from '../../runtime/versioned-build.ts';
 
 /** A built site: the code that renders pages and the files they load. */
@@ -64,7 +63,7 @@ export async function buildPart(root: string, folder: string, plan: BuildPlan): 
  * fails if the data folder is on another disk.
  */
 async function buildInto(root: string, config: string, folder: string): Promise<void> {
-  const output = join(root, '.astro', `output-${process.pid}-${hashContent(folder)}`);
+  const output = join(root, '.astro', `output-${basename(folder)}`);
   try {
     await runAstroBuild(root, config, output);
     await cp(output, folder, { recursive: true, preserveTimestamps: true });

@@ -40,8 +40,8 @@ it.each([PAGE_FORMAT, PAGE_FORMAT + 1])(
   },
 );
 
-it('a worker that redirects is not published to, and the error names the address', async () => {
+it('a worker that redirects elsewhere is not published to, and the error names the address', async () => {
   await expect(createStoreClient({ workerUrl, token: 'token' }).get('packs', 'moved')).rejects.toThrow(
-    `The worker at ${workerUrl} redirects to https://hub.example/moved. Publish to that address: redirects are not followed.`,
+    `The worker at ${workerUrl} redirects to https://hub.example, and redirects are not followed. If the site is there, use that address: --worker, or SITE_URL for npm run deploy.`,
   );
 });

@@ -95,10 +95,10 @@ export function createStoreClient(
   const expectOk = (answer: HttpResponse, what: string): HttpResponse => {
     if (answer.status >= 200 && answer.status <= 299) return answer;
     const { origin } = new URL(workerUrl);
-    const moved = answer.headers.location?.[0];
-    if (moved !== undefined)
+    const target = findRedirect(answer, origin);
+    if (target !== null)
       throw new CliError(
-        `The worker at ${origin} redirects to ${moved}. Publish to that address: redirects are not followed.`,
+        `The worker at ${origin} redirects to ${target}, and redirects are not followed. If the site is there, use that address: --worker, or SITE_URL for npm run deploy.`,
       );
     throw new Error(
       `The worker at ${origin} responded with ${answer.status} to ${what}: ${toText(answer).slice(0, 300)}`,
@@ -161,6 +161,14 @@ export function createStoreClient(
       }
     },
   };
+}
+
+/** Origin to which an answer redirects; null if it does not, or only to another path. */
+function findRedirect({ status, headers }: HttpResponse, origin: string): string | null {
+  const location = headers.location?.[0];
+  if (status < 300 || status > 399 || location === undefined || !URL.canParse(location, origin)) return null;
+  const target = new URL(location, origin).origin;
+  return target === origin ? null : target;
 }
 
 function describeAge(workerUrl: string): string {

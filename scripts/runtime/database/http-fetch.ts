@@ -4,7 +4,7 @@ import { sendHttpRequest, TimeLimitError } from '../http-request.ts';
 /**
  * `fetch` for the database client, on node:http.
  *
- * @param timeLimit milliseconds for the response, and then for each chunk
+ * @param timeLimit milliseconds until the response begins, and then for each chunk
  * @throws CliError if the server does not respond in time; the request is aborted
  */
 export async function fetchOverHttp(input: Request, timeLimit: number): Promise<Response> {

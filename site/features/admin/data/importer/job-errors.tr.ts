@@ -18,7 +18,7 @@ export const JOB_ERRORS: readonly [RegExp, string][] = [
     'Site sunucusunun ($1) programı eski; yeni sayfaları gösteremez. Önce o güncellenmeli: yöneticinize başvurun.',
   ],
   [
-    /^The worker at (\S+) redirects to (\S+)\. .*$/s,
+    /^The worker at (\S+) redirects to (\S+), and .*$/s,
     'Site sunucusunun adresi ($1) başka bir adrese ($2) yönlendiriyor. Yayın adresi düzeltilmeli: yöneticinize başvurun.',
   ],
   [
