@@ -1,8 +1,9 @@
-import { closeSync, constants, existsSync, openSync, readSync } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { beginReading } from '../../../schema/store/queries/database/probes.ts';
 import { startFileCopy } from './copy-file.ts';
+import { copyToEnd } from './copy-to-end.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { takePublishLock } from './publish-lock.ts';
 import { syncInChildProcess, syncReplica } from './sync-replica.ts';
@@ -69,7 +70,7 @@ export async function copyDatabaseFile(from: string, to: string): Promise<void> 
       beginReading(snapshot);
       await copy.update();
       const header = readLogHeader(from);
-      if (header !== null) await copyIfPresent(from + LOG, to + LOG);
+      if (header !== null) await copyToEnd(from + LOG, to + LOG);
       if (header === null || !readLogHeader(from)?.equals(header)) await rm(to + LOG, { force: true });
     } finally {
       snapshot.close();
@@ -110,10 +111,4 @@ function readLogHeader(file: string): Buffer | null {
   } finally {
     closeSync(descriptor);
   }
-}
-
-async function copyIfPresent(from: string, to: string): Promise<void> {
-  await copyFile(from, to, constants.COPYFILE_FICLONE).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-  });
 }
