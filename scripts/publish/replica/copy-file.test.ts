@@ -1,9 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startFileCopy } from './copy-file.ts';
+
+/** A file that ends before the size that the system states, like one that is truncated during the copy. */
+const SHORTER = '/sys/kernel/mm/transparent_hugepage/enabled';
 
 function startCopy(bytes: Buffer | null) {
   const folder = mkdtempSync(join(tmpdir(), 'hub-copies-'));
@@ -38,4 +49,13 @@ it('brings a copy up to date with a file that was changed, has grown or has shru
 it('names the file that cannot be copied', async () => {
   const { copy, from } = startCopy(null);
   await expect(copy.write()).rejects.toThrow(`${from} could not be copied: Error: ENOENT`);
+});
+
+it.runIf(existsSync(SHORTER))('ends where the file does, whatever its size says', async () => {
+  const { to } = startCopy(null);
+  const copy = startFileCopy(SHORTER, to);
+  onTestFinished(() => copy.close());
+  await copy.write();
+  expect(statSync(to).size).toBeGreaterThan(0);
+  expect(statSync(to).size).toBeLessThan(statSync(SHORTER).size);
 });

@@ -1,4 +1,13 @@
-import { closeSync, constants, copyFileSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 
 /**
  * A step of copying a file (copy-file.ts): 'copy' writes a new file, 'update' writes into that one what has changed
@@ -14,7 +23,7 @@ const BLOCK_BYTES = 256 * 1024;
 process.on('message', ({ step, from, to }: CopyRequest) => {
   let answer: CopyAnswer = null;
   try {
-    if (step === 'copy') copyFileSync(from, to, constants.COPYFILE_FICLONE);
+    if (step === 'copy') writeCopy(from, to);
     else updateCopy(from, to);
   } catch (error) {
     answer = String(error);
@@ -23,6 +32,19 @@ process.on('message', ({ step, from, to }: CopyRequest) => {
 });
 // The caller has died.
 process.on('disconnect', () => process.exit(1));
+
+/**
+ * A clone where the file system makes them, which takes no time and no space. Elsewhere blocks, because `copyFile`
+ * never ends if the file becomes shorter meanwhile (copy-to-end.ts).
+ */
+function writeCopy(from: string, to: string): void {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE_FORCE);
+  } catch {
+    writeFileSync(to, '');
+    updateCopy(from, to);
+  }
+}
 
 /** Reading two files that are in memory takes a third of the time of writing one. */
 function updateCopy(from: string, to: string): void {
