@@ -44,14 +44,14 @@ export async function buildOnce(
   if (!existsSync(place)) {
     const unfinished = `${place}.${randomUUID()}`;
     await mkdir(unfinished, { recursive: true });
-    await build(unfinished).catch(async (error: unknown) => {
-      await rm(unfinished, { recursive: true, force: true });
-      throw error;
-    });
-    await rename(unfinished, place).catch(async (error: unknown) => {
+    try {
+      await build(unfinished);
+      await rename(unfinished, place);
+    } catch (error) {
+      // What cannot be removed now is removed in a day; the error that counts is that of the build.
+      await rm(unfinished, { recursive: true, force: true }).catch(() => {});
       if (!existsSync(place)) throw error;
-      await rm(unfinished, { recursive: true, force: true });
-    });
+    }
     await dropOldBuilds(folder);
   }
   return { version, place };
@@ -63,18 +63,35 @@ const RETAINED_BUILDS = 5;
 const ABANDONED_MS = 24 * 3600 * 1000;
 
 async function dropOldBuilds(folder: string): Promise<void> {
-  const found = await Promise.all((await readdir(folder)).map((name) => findAge(folder, name)));
-  const folders = found.filter((one) => one !== null).toSorted((a, b) => a.age - b.age);
-  const isFinished = ({ name }: { name: string }) => !name.includes('.');
-  const old = [
-    ...folders.filter(isFinished).slice(RETAINED_BUILDS + 1),
-    ...folders.filter((one) => !isFinished(one) && one.age > ABANDONED_MS),
-  ];
-  await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+  const isUnfinished = (name: string) => name.includes('.');
+  await dropAbandoned(folder, isUnfinished);
+  const finished = await findByAge(folder, (name) => !isUnfinished(name));
+  await drop(folder, finished.slice(RETAINED_BUILDS + 1));
 }
 
-/** Null if another process has renamed or removed it. */
-async function findAge(folder: string, name: string): Promise<{ name: string; age: number } | null> {
-  const found = await stat(join(folder, name)).catch(() => null);
-  return found && { name, age: Date.now() - found.mtimeMs };
+/** Removes those of the unfinished builds in a folder that nothing has changed for a day: their process was killed. */
+export async function dropAbandoned(folder: string, isUnfinished: (name: string) => boolean): Promise<void> {
+  const found = await findByAge(folder, isUnfinished);
+  await drop(
+    folder,
+    found.filter(({ age }) => age > ABANDONED_MS),
+  );
+}
+
+type Aged = { name: string; age: number };
+
+async function drop(folder: string, builds: Aged[]): Promise<void> {
+  await Promise.all(builds.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+/** The newest first, with their ages in milliseconds, without what another process has renamed or removed meanwhile. */
+async function findByAge(folder: string, isWanted: (name: string) => boolean): Promise<Aged[]> {
+  const names = (await readdir(folder)).filter(isWanted);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const state = await stat(join(folder, name)).catch(() => null);
+      return state && { name, age: Date.now() - state.mtimeMs };
+    }),
+  );
+  return found.filter((one) => one !== null).toSorted((a, b) => a.age - b.age);
 }

@@ -6,8 +6,8 @@ import type { RenderMessage, RenderTask, TaskEnd, UnitResult } from './render-wo
 import type { Unit } from './build-pages.ts';
 
 /**
- * Space for young objects of a thread in MB, for processes without the flags of node-flags.mjs, such as tests: V8 would
- * give it 128. It is that of these flags, which count one of three parts.
+ * Space for young objects of a thread in MB, in three parts of 8, of which `--max-semi-space-size` (node-flags.mjs)
+ * sets one. For processes without that flag, such as tests, where V8 would take 192. Beside it, this has no effect.
  */
 const HEAP_MB = { maxYoungGenerationSizeMb: 24 };
 /** Id of a thread that has exited. */

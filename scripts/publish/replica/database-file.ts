@@ -2,8 +2,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { beginReading } from '../../../schema/store/queries/database/probes.ts';
-import { startFileCopy } from './copy-file.ts';
-import { copyToEnd } from './copy-to-end.ts';
+import { startFileCopier } from './file-copier.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { takePublishLock } from './publish-lock.ts';
 import { syncInChildProcess, syncReplica } from './sync-replica.ts';
@@ -62,21 +61,21 @@ export async function prepareDatabaseFile(source: DatabaseSource, replica: strin
 export async function copyDatabaseFile(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await removeDatabaseFile(to);
-  const copy = startFileCopy(from, to);
+  const copier = startFileCopier();
   try {
-    await copy.write();
+    await copier.copy(from, to);
     const snapshot = openSnapshot(from);
     try {
       beginReading(snapshot);
-      await copy.update();
+      await copier.update(from, to);
       const header = readLogHeader(from);
-      if (header !== null) await copyToEnd(from + LOG, to + LOG);
+      if (header !== null) await copier.copy(from + LOG, to + LOG);
       if (header === null || !readLogHeader(from)?.equals(header)) await rm(to + LOG, { force: true });
     } finally {
       snapshot.close();
     }
   } finally {
-    copy.close();
+    copier.close();
   }
 }
 

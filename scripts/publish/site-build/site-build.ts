@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildOnce, type BuildSources, type VersionedBuild } from '../../runtime/versioned-build.ts';
+import {
+  buildOnce,
+  type BuildSources,
+  dropAbandoned,
+  type VersionedBuild,
+} from '../../runtime/versioned-build.ts';
 
 /** A built site: the code that renders pages and the files they load. */
 export type SiteBuild = {
@@ -58,12 +63,18 @@ export async function buildPart(root: string, folder: string, plan: BuildPlan): 
   return buildOnce(root, folder, plan, (place) => buildInto(root, plan.config, place));
 }
 
+/** Start of the names of folders of output that Astro is writing. */
+const OUTPUT = 'output-';
+
 /**
  * Builds within the project and copies the result: Astro renames files from its own folder there to the output, which
  * fails if the data folder is on another disk.
  */
 async function buildInto(root: string, config: string, folder: string): Promise<void> {
-  const output = join(root, '.astro', `output-${basename(folder)}`);
+  const own = join(root, '.astro');
+  await mkdir(own, { recursive: true });
+  await dropAbandoned(own, (name) => name.startsWith(OUTPUT));
+  const output = join(own, `${OUTPUT}${basename(folder)}`);
   try {
     await runAstroBuild(root, config, output);
     await cp(output, folder, { recursive: true, preserveTimestamps: true });

@@ -6,8 +6,15 @@ import { createStoreClient, WorkerOutdatedError } from './store-client.ts';
 
 /** Answer of the worker about its current release. */
 let answer: object;
+/** Answers about packs with these names. */
+const OTHERS: Record<string, [number, { Location: string }]> = {
+  moved: [301, { Location: 'https://hub.example/moved' }],
+  guarded: [302, { Location: '/sign-in?next=packs' }],
+  forbidden: [403, { Location: 'https://hub.example/why' }],
+};
 const worker = createServer(({ url }, response) => {
-  if (url!.endsWith('/moved')) response.writeHead(301, { Location: 'https://hub.example/moved' });
+  const name = url!.split('/').at(-1)!;
+  if (name in OTHERS) response.writeHead(...OTHERS[name]!);
   response.end(JSON.stringify(answer));
 });
 let workerUrl: string;
@@ -43,5 +50,14 @@ it.each([PAGE_FORMAT, PAGE_FORMAT + 1])(
 it('a worker that redirects elsewhere is not published to, and the error names the address', async () => {
   await expect(createStoreClient({ workerUrl, token: 'token' }).get('packs', 'moved')).rejects.toThrow(
     `The worker at ${workerUrl} redirects to https://hub.example, and redirects are not followed. If the site is there, use that address: --worker, or SITE_URL for npm run deploy.`,
+  );
+});
+
+it.each([
+  ['guarded', 'responded with 302, a redirect to /sign-in, to GET packs/guarded: {'],
+  ['forbidden', 'responded with 403 to GET packs/forbidden: {'],
+])('no other address is proposed for one that answers like %s', async (name, error) => {
+  await expect(createStoreClient({ workerUrl, token: 'token' }).get('packs', name)).rejects.toThrow(
+    `The worker at ${workerUrl} ${error}`,
   );
 });

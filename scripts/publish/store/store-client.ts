@@ -96,12 +96,13 @@ export function createStoreClient(
     if (answer.status >= 200 && answer.status <= 299) return answer;
     const { origin } = new URL(workerUrl);
     const target = findRedirect(answer, origin);
-    if (target !== null)
+    if (target !== null && target.origin !== origin)
       throw new CliError(
-        `The worker at ${origin} redirects to ${target}, and redirects are not followed. If the site is there, use that address: --worker, or SITE_URL for npm run deploy.`,
+        `The worker at ${origin} redirects to ${target.origin}, and redirects are not followed. If the site is there, use that address: --worker, or SITE_URL for npm run deploy.`,
       );
+    const redirect = target === null ? '' : `, a redirect to ${target.pathname},`;
     throw new Error(
-      `The worker at ${origin} responded with ${answer.status} to ${what}: ${toText(answer).slice(0, 300)}`,
+      `The worker at ${origin} responded with ${answer.status}${redirect} to ${what}: ${toText(answer).slice(0, 300)}`,
     );
   };
   const find = async (kind: ObjectKind, id: string): Promise<Uint8Array | null> => {
@@ -163,12 +164,11 @@ export function createStoreClient(
   };
 }
 
-/** Origin to which an answer redirects; null if it does not, or only to another path. */
-function findRedirect({ status, headers }: HttpResponse, origin: string): string | null {
+/** Where an answer redirects to; null if it does not. */
+function findRedirect({ status, headers }: HttpResponse, origin: string): URL | null {
   const location = headers.location?.[0];
-  if (status < 300 || status > 399 || location === undefined || !URL.canParse(location, origin)) return null;
-  const target = new URL(location, origin).origin;
-  return target === origin ? null : target;
+  if (status < 300 || status > 399 || location === undefined) return null;
+  return URL.parse(location, origin);
 }
 
 function describeAge(workerUrl: string): string {

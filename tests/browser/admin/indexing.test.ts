@@ -40,10 +40,9 @@ function startSchedule(): { stop(): Promise<void> } {
   const runs = (async () => {
     while (!isOver) {
       // One that fails is made up for by the next.
-      await fetch(site.url + SCHEDULED_PATH).then(
-        (response) => response.text(),
-        () => null,
-      );
+      await fetch(site.url + SCHEDULED_PATH)
+        .then((response) => response.text())
+        .catch(() => null);
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   })();
