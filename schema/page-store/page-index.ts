@@ -19,21 +19,20 @@ export type IndexEntry = PageLocation & { path: string };
 const ENTRY_NUMBERS = 6;
 const ENTRY_BYTES = 4 * ENTRY_NUMBERS;
 
+/** Entries per block, 98 KB. One array for all would be copied whenever it is full, to one of twice the size. */
+const BLOCK_ENTRIES = 4096;
+
 /** Collects the entries of all indexes: 24 bytes a page. */
 export class IndexBuilder {
-  #numbers = new Uint32Array(1024 * ENTRY_NUMBERS);
+  readonly #blocks: Uint32Array[] = [];
   #count = 0;
 
   add(path: string, { pack, offset, length }: PageLocation): void {
-    const at = this.#count * ENTRY_NUMBERS;
-    if (at === this.#numbers.length) {
-      const larger = new Uint32Array(2 * at);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
+    const at = this.#count % BLOCK_ENTRIES;
+    if (at === 0) this.#blocks.push(new Uint32Array(BLOCK_ENTRIES * ENTRY_NUMBERS));
     const { high, low } = hashPath(path);
     const [packHigh, packLow] = [parseInt(pack.slice(0, 8), 16), parseInt(pack.slice(8), 16)];
-    this.#numbers.set([high, low, packHigh, packLow, offset, length], at);
+    this.#blocks.at(-1)!.set([high, low, packHigh, packLow, offset, length], at * ENTRY_NUMBERS);
     this.#count += 1;
   }
 
@@ -43,24 +42,27 @@ export class IndexBuilder {
 
   /** The indexes, two to the power of `bits`, in the order of their numbers. Each is sorted when it is taken. */
   *build(bits: number): Generator<Uint8Array<ArrayBuffer>> {
-    const numbers = this.#numbers;
+    const getIndex = (entry: number) => toIndexNumber(this.#read(entry, 0), bits);
     const ends = new Uint32Array(2 ** bits);
-    for (let entry = 0; entry < this.#count; entry++)
-      ends[toIndexNumber(numbers[entry * ENTRY_NUMBERS]!, bits)]! += 1;
+    for (let entry = 0; entry < this.#count; entry++) ends[getIndex(entry)]! += 1;
     for (let number = 1; number < ends.length; number++) ends[number]! += ends[number - 1]!;
     const order = new Uint32Array(this.#count);
     const next = Uint32Array.of(0, ...ends.subarray(0, -1));
-    for (let entry = 0; entry < this.#count; entry++)
-      order[next[toIndexNumber(numbers[entry * ENTRY_NUMBERS]!, bits)]!++] = entry * ENTRY_NUMBERS;
+    for (let entry = 0; entry < this.#count; entry++) order[next[getIndex(entry)]!++] = entry;
     for (let number = 0; number < ends.length; number++) {
       const own = order.subarray(number === 0 ? 0 : ends[number - 1]!, ends[number]!);
-      own.sort((a, b) => numbers[a]! - numbers[b]! || numbers[a + 1]! - numbers[b + 1]!);
+      own.sort((a, b) => this.#read(a, 0) - this.#read(b, 0) || this.#read(a, 1) - this.#read(b, 1));
       const view = new DataView(new ArrayBuffer(own.length * ENTRY_BYTES));
-      for (const [entry, at] of own.entries())
+      for (const [at, entry] of own.entries())
         for (let field = 0; field < ENTRY_NUMBERS; field++)
-          view.setUint32(entry * ENTRY_BYTES + field * 4, numbers[at + field]!, true);
+          view.setUint32(at * ENTRY_BYTES + field * 4, this.#read(entry, field), true);
       yield new Uint8Array(view.buffer);
     }
+  }
+
+  #read(entry: number, field: number): number {
+    const block = this.#blocks[Math.floor(entry / BLOCK_ENTRIES)]!;
+    return block[(entry % BLOCK_ENTRIES) * ENTRY_NUMBERS + field]!;
   }
 }
 

@@ -42,11 +42,14 @@ export function renderCards(list: readonly Card[], look: CardListOptions): Html 
  * equal in all lists is rendered once per card. Only lists show phone numbers, and each card is in one list.
  */
 function renderCard(item: Card, look: CardListOptions, eager: boolean, distance: string | null): string {
-  const parts: Parts = look.withPhone ? {} : ((item as CardWithTemplate)[PARTS] ??= {});
+  const away = distance === null ? '' : `${distance} · `;
+  if (look.withPhone)
+    return cardStart(item, eager).text + away + renderFacts(item, look.shared) + cardEnd(item, true).text;
+  const parts = ((item as CardWithTemplate)[PARTS] ??= {});
   const start = (parts[eager ? 'eager' : 'lazy'] ??= toOneByte(cardStart(item, eager).text));
-  const facts = (parts[look.shared ?? 'facts'] ??= escapeHtml(formatFacts(item, look.shared)));
-  const end = (parts.end ??= toOneByte(cardEnd(item, look.withPhone === true).text));
-  return start + (distance === null ? '' : `${distance} · `) + facts + end;
+  const facts = (parts[look.shared ?? 'facts'] ??= renderFacts(item, look.shared));
+  const end = (parts.end ??= toOneByte(cardEnd(item, false).text));
+  return start + away + facts + end;
 }
 
 /** Cached on the card itself: a WeakMap costs more in garbage collection than it saves. */
@@ -55,14 +58,13 @@ type CardWithTemplate = Card & { [PARTS]?: Parts };
 
 type Parts = { [part in 'eager' | 'lazy' | 'category' | 'city' | 'both' | 'facts' | 'end']?: string };
 
-function formatFacts(item: Card, shared: CardListOptions['shared']): string {
-  return [
+function renderFacts(item: Card, shared: CardListOptions['shared']): string {
+  const facts = [
     item.distance,
     shared === 'category' || shared === 'both' ? '' : item.category.name,
     shared === 'city' || shared === 'both' ? '' : formatCity(item.city, item.stateCode),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  return escapeHtml(facts.filter(Boolean).join(' · '));
 }
 
 /** A card up to its facts. */
