@@ -80,8 +80,11 @@ export async function dropAbandoned(folder: string, isUnfinished: (name: string)
 
 type Aged = { name: string; age: number };
 
+/** One that cannot be removed stays: that of another user must not fail a build. */
 async function drop(folder: string, builds: Aged[]): Promise<void> {
-  await Promise.all(builds.map(({ name }) => rm(join(folder, name), { recursive: true, force: true })));
+  await Promise.all(
+    builds.map(({ name }) => rm(join(folder, name), { recursive: true, force: true }).catch(() => {})),
+  );
 }
 
 /** The newest first, with their ages in milliseconds, without what another process has renamed or removed meanwhile. */

@@ -15,6 +15,7 @@ import {
 import { decodeShape, encodeShape } from '../../schema/rules/geo/map-shape.ts';
 import { mapPaths, parseMapNode } from '../../schema/rules/website/map-paths.ts';
 import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
+import { loadMapKeys } from '../../schema/store/queries/publishing/map-rows.ts';
 import { openSnapshot } from '../../scripts/publish/replica/open-snapshot.ts';
 import { syncReplica } from '../../scripts/publish/replica/sync-replica.ts';
 import { buildMapFiles, findBranches } from '../../scripts/publish/render/map-files.ts';
@@ -56,11 +57,17 @@ it('is a tree whose counts and lists are those of the database', async () => {
   const listings = Array.from({ length: 1600 }, (_, i) => {
     const [latitude, longitude, radius] = PLACES[i % PLACES.length]!;
     const near = (middle: number) => middle + radius * (random.below(2001) / 1000 - 1);
-    return { ...createRandomListing(random, i), latitude: near(latitude), longitude: near(longitude) };
+    const place =
+      i % 100 === 0
+        ? { latitude: null, longitude: null }
+        : { latitude: near(latitude), longitude: near(longitude) };
+    return { ...createRandomListing(random, i), ...place };
   });
   await importListings(database.db, listings);
+  await database.client.execute("update business set removed_at = '2026-11-20' where id % 100 = 7");
   const { rows } = await database.client.execute(
-    'select id, slug, score, category_id as categoryId, latitude as lat, longitude as lng from business order by score desc, id',
+    `select id, slug, score, category_id as categoryId, latitude as lat, longitude as lng from business
+     where latitude is not null and removed_at is null order by score desc, id`,
   );
   const stored = rows.map((row) => ({ ...row }) as unknown as Stored);
   expect(stored.length).toBeGreaterThan(1500);
@@ -72,6 +79,12 @@ it('is a tree whose counts and lists are those of the database', async () => {
   const files = new Map(
     parts.flatMap((part) => [...buildMapFiles(tree, part)]).map(({ path, text }) => [path, text]),
   );
+  const keys = snapshot.all<{ key: number }>(
+    'select geo_key as "key" from business where geo_key >= 0 and removed_at is null order by geo_key',
+  );
+  // The tower has more businesses with one key than most of these queries read.
+  for (const perQuery of [1, 7, 100, 1_000_000])
+    expect([...loadMapKeys(snapshot, perQuery)]).toEqual(keys.map(({ key }) => key));
   snapshot.close();
 
   const index = JSON.parse(files.get(mapPaths.index())!) as MapIndex;

@@ -116,7 +116,7 @@ export function applyStaged(
 
 /**
  * Does the same for a release of which indexes of all entries have been written. In the order of the paths, and without
- * marks, this takes a fifth of the time: a second for 160,000 entries.
+ * marks, this takes a fifth of the time: 4.5 s for 1.3 million entries into an empty record.
  *
  * @param later paths that other runs have published or removed since, which the indexes lack
  */

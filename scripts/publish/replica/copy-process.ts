@@ -31,7 +31,7 @@ process.on('message', ({ step, from, to }: CopyRequest) => {
 // The caller has died.
 process.on('disconnect', () => process.exit(1));
 
-/** Clones a file where the file system can, which takes no time and no space. False elsewhere. */
+/** Clones a file, which takes no time and no space, where the file system can. False if that fails for any reason. */
 function cloneFile(from: string, to: string): boolean {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE_FORCE);

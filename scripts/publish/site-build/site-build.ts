@@ -79,7 +79,7 @@ async function buildInto(root: string, config: string, folder: string): Promise<
     await runAstroBuild(root, config, output);
     await cp(output, folder, { recursive: true, preserveTimestamps: true });
   } finally {
-    await rm(output, { recursive: true, force: true });
+    await rm(output, { recursive: true, force: true }).catch(() => {});
   }
 }
 

@@ -10,6 +10,7 @@ let answer: object;
 const OTHERS: Record<string, [number, { Location: string }]> = {
   moved: [301, { Location: 'https://hub.example/moved' }],
   guarded: [302, { Location: '/sign-in?next=packs' }],
+  elsewhere: [302, { Location: 'app:sign-in' }],
   forbidden: [403, { Location: 'https://hub.example/why' }],
 };
 const worker = createServer(({ url }, response) => {
@@ -55,6 +56,7 @@ it('a worker that redirects elsewhere is not published to, and the error names t
 
 it.each([
   ['guarded', 'responded with 302, a redirect to /sign-in, to GET packs/guarded: {'],
+  ['elsewhere', 'responded with 302 to GET packs/elsewhere: {'],
   ['forbidden', 'responded with 403 to GET packs/forbidden: {'],
 ])('no other address is proposed for one that answers like %s', async (name, error) => {
   await expect(createStoreClient({ workerUrl, token: 'token' }).get('packs', name)).rejects.toThrow(

@@ -164,11 +164,12 @@ export function createStoreClient(
   };
 }
 
-/** Where an answer redirects to; null if it does not. */
+/** Where an answer redirects to; null if that is no address of the web. */
 function findRedirect({ status, headers }: HttpResponse, origin: string): URL | null {
   const location = headers.location?.[0];
   if (status < 300 || status > 399 || location === undefined) return null;
-  return URL.parse(location, origin);
+  const target = URL.parse(location, origin);
+  return /^https?:$/.test(target?.protocol ?? '') ? target : null;
 }
 
 function describeAge(workerUrl: string): string {

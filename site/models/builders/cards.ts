@@ -86,7 +86,7 @@ const IN_ORDER_SQL = {
 };
 const IN_CITY_SQL = buildRowsSql(buildInOrderSql('city_id = ? and category_id'), LIST_COLUMNS_SQL);
 
-/** Ids from an index first: SQLite would carry all columns of the rows through the list, not only those of cards. */
+/** Ids from an index first: SQLite would copy each column of a card once more, out of the list. */
 function buildInOrderSql(group: string): string {
   return `(select id as listed_id from business where ${group} = ? and removed_at is null
      order by score desc, name_key, id limit ? offset ?) cross join business on business.id = listed_id`;

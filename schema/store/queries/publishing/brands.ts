@@ -46,22 +46,24 @@ type ComparedRow = [name: string, website: string | null, category: string, isAl
 
 /** Brands that have a page by folded name: all, or those of `keys`. */
 export function loadBrands(snapshot: Snapshot, keys: Iterable<string> | null = null): Brand[] {
-  if (keys === null) return pickBrands(snapshot.all<SharedNameRow>(SHARED_NAMES_SQL));
+  if (keys === null) return pickBrands(snapshot.iterate<SharedNameRow>(SHARED_NAMES_SQL));
   const ofKeys = buildSharedNamesSql('name_key in (select value from json_each(?))');
   return pickBrands(snapshot.all<SharedNameRow>(ofKeys, JSON.stringify([...keys])));
 }
 
 /** Those of the shared names that are brands with a page. */
-export function pickBrands(rows: SharedNameRow[]): Brand[] {
-  return rows.flatMap(({ nameKey, branches, cities, compared: json }) => {
+export function pickBrands(rows: Iterable<SharedNameRow>): Brand[] {
+  const brands: Brand[] = [];
+  for (const { nameKey, branches, cities, compared: json } of rows) {
     const found = JSON.parse(json) as ComparedRow[];
     const compared = found.map(([, website, category, isAlias]) => ({
       website,
       isCategory: isAlias === 1 || buildCategoryKey(category) === nameKey,
     }));
-    if (!hasBrandPage({ nameKey, branches, cities, compared })) return [];
-    return { nameKey, branches, cities, name: findCommonest(found.map(([name]) => name)) };
-  });
+    if (hasBrandPage({ nameKey, branches, cities, compared }))
+      brands.push({ nameKey, branches, cities, name: findCommonest(found.map(([name]) => name)) });
+  }
+  return brands;
 }
 
 /** The text that stands most often among some; of equally common ones, the first in the order of characters. */

@@ -7,17 +7,42 @@ import type { Snapshot } from '../../snapshot.ts';
 const ON_STRETCH =
   'business indexed by business_map where geo_key >= ? and geo_key < ? and removed_at is null';
 
-/** Hilbert indexes of all businesses that have coordinates, in order. One JSON text: the driver transfers it faster. */
-export function loadMapKeys(snapshot: Snapshot): Float64Array {
-  const { keys } = snapshot.get<{ keys: string }>(
-    `select json_group_array(geo_key) as keys from (select geo_key from ${ON_STRETCH} order by geo_key)`,
-    0,
-    Number.MAX_SAFE_INTEGER,
-  )!;
-  return Float64Array.from(JSON.parse(keys) as number[]);
+/** Stretch of all businesses that have coordinates. */
+const EVERYWHERE: KeyRange = { first: 0, end: Number.MAX_SAFE_INTEGER };
+/** Businesses per query: with all in one, a million took 40 MB for a moment in each thread. */
+const KEYS_PER_QUERY = 20_000;
+
+/** Hilbert indexes of all businesses that have coordinates, in order. */
+export function loadMapKeys(snapshot: Snapshot, perQuery: number = KEYS_PER_QUERY): Float64Array {
+  const keys = new Float64Array(countMapBusinesses(snapshot, EVERYWHERE, -1));
+  let at = 0;
+  for (let { first, end: last } = EVERYWHERE; first < last;) {
+    const end = findKeyAfter(snapshot, first, perQuery);
+    const some = loadKeysBetween(snapshot, { first, end });
+    keys.set(some, at);
+    at += some.length;
+    first = end;
+  }
+  return keys;
 }
 
-/** Number of businesses on a stretch of the curve; `most` if there are more. */
+/** A key after `first`, some `count` keys further, or the end of the curve. Businesses at one place share a key. */
+function findKeyAfter(snapshot: Snapshot, first: number, count: number): number {
+  const sql = `select geo_key as "key" from ${ON_STRETCH} order by geo_key limit 1 offset ?`;
+  return snapshot.get<{ key: number }>(sql, first + 1, EVERYWHERE.end, count)?.key ?? EVERYWHERE.end;
+}
+
+/** As one JSON text, which the driver transfers faster. */
+function loadKeysBetween(snapshot: Snapshot, { first, end }: KeyRange): number[] {
+  const { keys } = snapshot.get<{ keys: string }>(
+    `select json_group_array(geo_key) as keys from (select geo_key from ${ON_STRETCH} order by geo_key)`,
+    first,
+    end,
+  )!;
+  return JSON.parse(keys) as number[];
+}
+
+/** Number of businesses on a stretch of the curve; `most` if there are more, or all with -1. */
 export function countMapBusinesses(snapshot: Snapshot, { first, end }: KeyRange, most: number): number {
   const sql = `select count(*) as n from (select 1 from ${ON_STRETCH} limit ?)`;
   return snapshot.get<{ n: number }>(sql, first, end, most)!.n;
