@@ -18,8 +18,12 @@ async function openDashboard(path = '/admin'): Promise<Page> {
   await signIn(page, site);
   await page.goto(path);
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  await waitForCards(page);
   return page;
 }
+/** Waits until all cards show what they load, as each that arrives can move the link that is being clicked. */
+const waitForCards = (page: Page) =>
+  expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
 const getCard = (page: Page, label: string) => page.locator('.dashboard-figure').filter({ hasText: label });
 const getValue = (page: Page, label: string) => getCard(page, label).locator('.figure').innerText();
 const toJson = async (path: string) => (await fetch(`${site.url}${path}`)).json();
@@ -96,8 +100,26 @@ it('counts what is to be completed, and the own views of the list, and leads the
   await page.route('**/api/admin/businesses?**', (route) => route.abort());
   await page.reload();
   await card.getByText('Sayılamadı').waitFor();
+  await waitForCards(page);
   await card.getByRole('link', { name: 'İstanbul, e-postasız' }).click();
   expect(new URL(page.url()).search).toBe('?missing=email');
+});
+
+it('leaves the cards below where they are once nothing turns out to need attention', async () => {
+  const page = await openDashboard();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/attention', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  const below = page.getByRole('region', { name: 'Çalışma Listeleri' });
+  const getTop = () => below.evaluate((card) => card.getBoundingClientRect().top + scrollY);
+  await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(1);
+  const top = await getTop();
+  held.resolve();
+  await page.getByText('Bekleyen bir şey yok.').waitFor();
+  expect(await getTop()).toBe(top);
 });
 
 it('tells what runs and what needs attention, and leads there', async () => {

@@ -24,7 +24,8 @@ export function AttentionCard() {
           İşler
         </Link>
       </div>
-      {isPending && <div className="skeleton h-20" />}
+      {/* As high as the line of the usual case, so that what is below does not move under a click. */}
+      {isPending && <div className="skeleton h-[1lh]" />}
       {data === undefined && error !== null && (
         <LoadFailure title="İlgi bekleyenler alınamadı" error={error} onRetry={() => void refetch()} />
       )}

@@ -35,7 +35,7 @@ export function WorklistsCard() {
     },
   ].filter(({ count }) => count !== 0);
   return (
-    <section className="card" aria-labelledby="worklists-title" aria-busy={isPending}>
+    <section className="card" aria-labelledby="worklists-title" aria-busy={isPending || pairs.isPending}>
       <div className="card-head">
         <h2 id="worklists-title">Çalışma Listeleri</h2>
       </div>
