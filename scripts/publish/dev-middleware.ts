@@ -71,7 +71,7 @@ function textAt(path: string, snapshot: Snapshot): string | null {
   if (path === paths.suggestions()) return buildSuggestions({ snapshot, facts: new Facts(snapshot) });
   if (path === mapPaths.index()) return buildMapIndex(new MapTree(snapshot));
   const node = parseMapNode(path);
-  return node === null ? null : buildMapNode(new MapTree(snapshot), node);
+  return node === null ? null : buildMapNode(new MapTree(snapshot, node), node);
 }
 
 function pageAt(path: string, snapshot: Snapshot, producer: PageBuilder): PageModel | undefined {

@@ -12,6 +12,7 @@ import {
   LEAF_BUSINESSES,
   type MapBox,
 } from '../../schema/rules/geo/map-node.ts';
+import { toKeyRange } from '../../schema/rules/geo/quad-keys.ts';
 import { decodeShape, encodeShape } from '../../schema/rules/geo/map-shape.ts';
 import { mapPaths, parseMapNode } from '../../schema/rules/website/map-paths.ts';
 import { importListings } from '../../schema/store/commands/testing/stored-rows.ts';
@@ -22,7 +23,6 @@ import { buildMapFiles, findBranches } from '../../scripts/publish/render/map-fi
 import { chooseNodes } from '../../site/features/map/view/choose-nodes.ts';
 import { collectPlaces } from '../../site/features/map/view/collect-places.ts';
 import { readNodes } from '../../site/features/map/view/read-nodes.ts';
-import { MapTree } from '../../site/models/builders/map/map-tree.ts';
 import { startTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTemporaryFolder } from './support/folder.ts';
 import { createRandomListing } from './support/listings.ts';
@@ -74,17 +74,27 @@ it('is a tree whose counts and lists are those of the database', async () => {
   const snapshot = openSnapshot(
     await syncReplica(join(folder.path, 'replica.db'), { url: database.url, token: null }),
   );
-  const tree = new MapTree(snapshot);
-  const parts = [...findBranches(tree).map((branch) => ({ branch })), { above: 'branches' as const }];
-  const files = new Map(
-    parts.flatMap((part) => [...buildMapFiles(tree, part)]).map(({ path, text }) => [path, text]),
-  );
+  const buildFiles = (branches: string[], size?: number) => {
+    const parts = [...branches.map((branch) => ({ branch })), { above: 'branches' as const }];
+    const built = parts.flatMap((part) => [...buildMapFiles(snapshot, part, size)]);
+    return new Map(built.map(({ path, text }) => [path, text]));
+  };
+  const files = buildFiles([...findBranches(snapshot)]);
+  // All are one branch. Smaller ones, and the nodes above them, are built from fewer keys.
+  const branches = [...findBranches(snapshot, 300)];
+  expect(branches.length).toBeGreaterThan(3);
+  expect(buildFiles(branches, 300)).toEqual(files);
   const keys = snapshot.all<{ key: number }>(
     'select geo_key as "key" from business where geo_key >= 0 and removed_at is null order by geo_key',
   );
   // The tower has more businesses with one key than most of these queries read.
   for (const perQuery of [1, 7, 100, 1_000_000])
-    expect([...loadMapKeys(snapshot, perQuery)]).toEqual(keys.map(({ key }) => key));
+    for (const node of ['', ...branches]) {
+      const { first, end } = toKeyRange(node);
+      expect([...loadMapKeys(snapshot, { first, end }, perQuery)]).toEqual(
+        keys.map(({ key }) => key).filter((key) => key >= first && key < end),
+      );
+    }
   snapshot.close();
 
   const index = JSON.parse(files.get(mapPaths.index())!) as MapIndex;

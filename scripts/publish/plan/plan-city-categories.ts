@@ -2,20 +2,17 @@ import { BUSINESSES_PER_PAGE, countPages } from '../../../site/models/page-numbe
 import type { Facts } from '../../../site/models/builders/facts.ts';
 import {
   countInCityCategory,
+  iterateCityCategoryPages,
   loadBusinessesInCityCategory,
   loadCityCategoryPages,
   type CityCategory,
-  type CityCategoryPage,
 } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadEntries } from '../../../schema/store/record/read-record.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-import { groupPages, type ListPages, unitePages } from './list-pages.ts';
+import { groupPages, LIST_PAGES_PER_UNIT, type ListPages, unitePages } from './list-pages.ts';
 import { isFactUnchanged } from './published-facts.ts';
 import { getCityCategoryFactsPath } from '../render/fact-paths.ts';
 import type { CityCategoryPart, CityCategoryUnit } from '../render/build-pages.ts';
-
-/** Pages per unit: some hundredths of a second of work. */
-const PAGES_PER_UNIT = 50;
 
 /** Pages of categories in cities that changes concern, by the ids of both. */
 export type CityCategoryChanges = Map<string, CityCategory & { pages: ListPages }>;
@@ -82,29 +79,30 @@ export function* buildChangedUnits(
 }
 
 /** Units of all pages. */
-export function* buildCityCategoryUnits(pages: CityCategoryPage[]): Generator<CityCategoryUnit> {
-  yield* groupParts(
-    pages.flatMap(({ cityId, categoryId, count }) =>
-      splitPages({ cityId, categoryId }, countPages(count, BUSINESSES_PER_PAGE)),
-    ),
-  );
+export function* buildCityCategoryUnits(snapshot: Snapshot): Generator<CityCategoryUnit> {
+  yield* groupParts(splitAllPages(snapshot));
+}
+
+function* splitAllPages(snapshot: Snapshot): Generator<CityCategoryPart> {
+  for (const { cityId, categoryId, count } of iterateCityCategoryPages(snapshot))
+    yield* splitPages({ cityId, categoryId }, countPages(count, BUSINESSES_PER_PAGE));
 }
 
 function splitPages(place: CityCategory, pages: number): CityCategoryPart[] {
   const parts: CityCategoryPart[] = [];
-  for (let first = 1; first <= pages; first += PAGES_PER_UNIT)
-    parts.push({ ...place, first, last: Math.min(pages, first + PAGES_PER_UNIT - 1) });
+  for (let first = 1; first <= pages; first += LIST_PAGES_PER_UNIT)
+    parts.push({ ...place, first, last: Math.min(pages, first + LIST_PAGES_PER_UNIT - 1) });
   return parts;
 }
 
 /** Most have one page, so many of them are a unit. */
-function* groupParts(parts: CityCategoryPart[]): Generator<CityCategoryUnit> {
+function* groupParts(parts: Iterable<CityCategoryPart>): Generator<CityCategoryUnit> {
   let waiting: CityCategoryPart[] = [];
   let pages = 0;
   for (const part of parts) {
     waiting.push(part);
     pages += part.last - part.first + 1;
-    if (pages < PAGES_PER_UNIT) continue;
+    if (pages < LIST_PAGES_PER_UNIT) continue;
     yield { kind: 'city-categories', parts: waiting };
     waiting = [];
     pages = 0;

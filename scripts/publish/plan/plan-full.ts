@@ -8,7 +8,7 @@ import {
   loadRemovedBusinesses,
   sortAlongCurve,
 } from '../../../schema/store/queries/publishing/plan-rows.ts';
-import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
+import { countCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadBrands } from '../../../schema/store/queries/publishing/brands.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import { buildCityCategoryUnits } from './plan-city-categories.ts';
@@ -57,19 +57,15 @@ export type Touched = {
 /** Plans every page. Businesses are divided into as many lanes as there are `threads`. */
 export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
   const { businesses, listPages } = countPagesToPlan(snapshot, BUSINESSES_PER_PAGE);
-  const cityCategories = loadCityCategoryPages(snapshot);
   const brands = loadBrands(snapshot);
-  const pagesInCities = cityCategories.reduce(
-    (sum, { count }) => sum + countPages(count, BUSINESSES_PER_PAGE),
-    0,
-  );
+  const pagesInCities = countCityCategoryPages(snapshot, BUSINESSES_PER_PAGE);
   return {
     pages: businesses + listPages + pagesInCities + countBrandPages(brands),
     phases: [
       partitionBusinesses(snapshot, threads),
       [
         buildAllListUnits(snapshot),
-        buildCityCategoryUnits(cityCategories),
+        buildCityCategoryUnits(snapshot),
         buildStateUnits(snapshot),
         buildBrandUnits(brands),
         buildMapUnits(snapshot),

@@ -6,7 +6,7 @@ import { countMapBusinesses } from '../../../schema/store/queries/publishing/map
 import type { OutboxChange } from '../../../schema/store/queries/publishing/outbox.ts';
 import { findPathsOfKinds, findPathsWithPrefix } from '../../../schema/store/record/read-record.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-import { getNodeState, MapTree } from '../../../site/models/builders/map/map-tree.ts';
+import { getNodeState } from '../../../site/models/builders/map/map-tree.ts';
 import type { Unit } from '../render/build-pages.ts';
 import { findBranches } from '../render/map-files.ts';
 
@@ -17,7 +17,7 @@ const CACHE_SIZE = 50_000;
 
 /** Units of all files of the map. */
 export function* buildMapUnits(snapshot: Snapshot): Generator<Unit> {
-  for (const branch of findBranches(new MapTree(snapshot))) yield { kind: 'map', part: { branch } };
+  for (const branch of findBranches(snapshot)) yield { kind: 'map', part: { branch } };
   yield { kind: 'map', part: { above: 'branches' } };
 }
 

@@ -32,7 +32,10 @@ import {
 import { isPageNumber } from '../../../schema/rules/website/city-category.ts';
 import { toBrandKey } from '../../../schema/rules/brand/brand-slug.ts';
 import { loadBrands } from '../../../schema/store/queries/publishing/brands.ts';
-import { loadCityCategoryPages } from '../../../schema/store/queries/publishing/city-categories.ts';
+import {
+  iterateCityCategoryPages,
+  loadCityCategoryPages,
+} from '../../../schema/store/queries/publishing/city-categories.ts';
 import { loadRedirects } from '../../../schema/store/queries/publishing/redirects.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import { findSitemapNames } from '../render/sitemaps.ts';
@@ -93,15 +96,6 @@ function isBelowCity(path: string): boolean {
 
 /** Pages and facts of categories in cities. */
 function findStaleCityCategories(snapshot: Snapshot, touched: Touched | null): string[] {
-  const pages = new Map<string, number>();
-  const facts = new Set<string>();
-  for (const { cityId, categoryId, city, category, count } of loadCityCategoryPages(
-    snapshot,
-    touched && touched.cityCategories,
-  )) {
-    pages.set(paths.cityCategory(city, category), countPages(count, BUSINESSES_PER_PAGE));
-    facts.add(`${cityId} ${categoryId}`);
-  }
   const stored =
     touched === null
       ? [...findPathsOfKinds(snapshot, ['city-category']), ...findListPaths(snapshot, getFactsBase('city'))]
@@ -109,6 +103,18 @@ function findStaleCityCategories(snapshot: Snapshot, touched: Touched | null): s
           ...findListPaths(snapshot, paths.city(slug)),
           ...findCityCategoryFacts(snapshot, slug),
         ]);
+  // A first publish does without the tens of thousands of categories in cities of a large directory.
+  if (stored.length === 0) return [];
+  const current =
+    touched === null
+      ? iterateCityCategoryPages(snapshot)
+      : loadCityCategoryPages(snapshot, touched.cityCategories);
+  const pages = new Map<string, number>();
+  const facts = new Set<string>();
+  for (const { cityId, categoryId, city, category, count } of current) {
+    pages.set(paths.cityCategory(city, category), countPages(count, BUSINESSES_PER_PAGE));
+    facts.add(`${cityId} ${categoryId}`);
+  }
   return stored.filter((path) => {
     const fact = parseCityCategoryFact(path);
     if (fact !== null) return !facts.has(`${fact.cityId} ${fact.categoryId}`);

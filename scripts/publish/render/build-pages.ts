@@ -27,7 +27,6 @@ import {
   getListFactsPath,
   MONTH_PATH,
 } from './fact-paths.ts';
-import { MapTree } from '../../../site/models/builders/map/map-tree.ts';
 import { buildSuggestions } from '../../../site/models/builders/suggestions.ts';
 import { buildAboutModel, buildContactModel } from '../../../site/models/builders/about.ts';
 import { buildMapFiles, type MapPart } from './map-files.ts';
@@ -79,7 +78,6 @@ export class PageBuilder {
     facts: Facts;
     cards: Cards;
     nearest: Nearest;
-    tree: MapTree;
     site: SiteInfo;
   };
   /** True if only own pages of changes are built. */
@@ -96,7 +94,6 @@ export class PageBuilder {
       facts,
       cards: new Cards(snapshot, facts),
       nearest: new Nearest(snapshot),
-      tree: new MapTree(snapshot),
     };
   }
 
@@ -210,7 +207,7 @@ export class PageBuilder {
         return;
       }
       case 'map':
-        for (const { path, text } of buildMapFiles(from.tree, unit.part)) {
+        for (const { path, text } of buildMapFiles(from.snapshot, unit.part)) {
           const kind = path === mapPaths.index() ? 'map-index' : 'map-node';
           yield { path, kind, text, type: JSON_TEXT };
         }

@@ -1,5 +1,6 @@
 import type { SiteInfo } from '../../../site/models/page-models.ts';
 import { findListReason } from '../../../schema/rules/website/index-gate.ts';
+import { IDS_PER_SITEMAP } from '../../../schema/rules/website/page-sizes.ts';
 import { SITE_PATHS, paths } from '../../../schema/rules/website/paths.ts';
 import {
   findNextSitemapBusiness,
@@ -12,12 +13,6 @@ import { toBrandSlug } from '../../../schema/rules/brand/brand-slug.ts';
 import type { Facts } from '../../../site/models/builders/facts.ts';
 import { groupCitiesByState } from '../../../schema/store/queries/publishing/states.ts';
 import type { Snapshot } from '../../../schema/store/snapshot.ts';
-
-/**
- * Ids per sitemap; the entry of a city includes its categories. A change affects one file only, and every file stays
- * far below the limits of the protocol of 50,000 URLs and 50 MB (sitemaps.org).
- */
-const IDS_PER_SITEMAP = { businesses: 5000, cities: 25, categories: 20 } as const;
 
 export type SitemapName = { of: keyof typeof IDS_PER_SITEMAP | 'pages'; chunk: number };
 

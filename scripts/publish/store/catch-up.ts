@@ -14,6 +14,8 @@ import { HELD, ReleaseHeldError, type StoreClient } from './store-client.ts';
 
 /** Packs that no release names are deleted when they are a day old, so older ones are not relied on. */
 const RELIABLE_MS = 20 * 3600_000;
+/** Records that are loaded at once. */
+const RECORDS_AHEAD = 4;
 
 /**
  * Brings the record up to the current release: by the records that it lacks, or by all of them, in one transaction. A
@@ -37,12 +39,12 @@ export async function catchUp(record: RecordFile, client: StoreClient): Promise<
       known.list === release.list &&
       known.records.every((id, i) => id === release.records[i]);
     if (!isTail) clearRecord(record);
-    for (const [i, id] of (release?.records ?? []).entries()) {
-      if (isTail && i < known.records.length) continue;
-      const bytes = zstdDecompressSync(await client.get('records', id));
-      const { entries, removed } = parseRecordRows(bytes.toString());
-      saveEntries(record, entries, i >= release!.baseRecords);
+    let next = isTail ? known.records.length : 0;
+    for await (const compressed of loadRecords(client, (release?.records ?? []).slice(next))) {
+      const { entries, removed } = parseRecordRows(zstdDecompressSync(compressed).toString());
+      saveEntries(record, entries, next >= release!.baseRecords);
       removePages(record, removed);
+      next += 1;
     }
     if (release !== null) writeState(record, { release, template: release.template, cursor: release.cursor });
     record.exec('commit');
@@ -51,6 +53,22 @@ export async function catchUp(record: RecordFile, client: StoreClient): Promise<
     throw error;
   }
   return current?.release ?? null;
+}
+
+/** Loads records in order, some ahead of their use, because each takes a round trip. */
+async function* loadRecords(client: StoreClient, ids: string[]): AsyncGenerator<Uint8Array> {
+  const load = (id: string) => {
+    const loading = client.get('records', id);
+    // Reported when its turn comes, which it does not after a failure of an earlier one.
+    loading.catch(() => {});
+    return loading;
+  };
+  const ahead = ids.slice(0, RECORDS_AHEAD).map(load);
+  for (const id of ids.slice(RECORDS_AHEAD)) {
+    yield await ahead.shift()!;
+    ahead.push(load(id));
+  }
+  yield* ahead;
 }
 
 /** Forgets staged pages whose packs are not in the store, or may be deleted before a release names them. */

@@ -7,7 +7,7 @@ export type CityCategory = { cityId: number; categoryId: number };
  * A category in a city that has a page, with its slugs and the number of its businesses; `isSame` is 1 if these are all
  * that the city has.
  */
-export type CityCategoryPage = CityCategory & {
+type CityCategoryPage = CityCategory & {
   city: string;
   category: string;
   count: number;
@@ -28,9 +28,20 @@ const buildPagesSql = (condition: string) => `select sizes.city_id as cityId, ca
 /** SQL of all categories in cities that have a page. */
 export const CITY_CATEGORY_PAGES_SQL = buildPagesSql('true');
 
-/** Categories in cities that have a page, of all cities or of those with `slugs`, by ids. */
-export function loadCityCategoryPages(snapshot: Snapshot, slugs: string[] | null = null): CityCategoryPage[] {
-  if (slugs === null) return snapshot.all(CITY_CATEGORY_PAGES_SQL);
+/** Number of pages of all categories in cities, with `pageSize` businesses each. */
+export function countCityCategoryPages(snapshot: Snapshot, pageSize: number): number {
+  return snapshot.get<{ pages: number }>(
+    `select coalesce(sum((count + ${pageSize - 1}) / ${pageSize}), 0) as pages from (${CITY_CATEGORY_PAGES_SQL})`,
+  )!.pages;
+}
+
+/** All categories in cities that have a page, by ids, one after the other: a large directory has tens of thousands. */
+export function iterateCityCategoryPages(snapshot: Snapshot): Iterable<CityCategoryPage> {
+  return snapshot.iterate(CITY_CATEGORY_PAGES_SQL);
+}
+
+/** Categories that have a page in the cities with `slugs`, by ids. */
+export function loadCityCategoryPages(snapshot: Snapshot, slugs: string[]): CityCategoryPage[] {
   const ofCities = 'city_id in (select id from city where slug in (select value from json_each(?)))';
   return snapshot.all(buildPagesSql(ofCities), JSON.stringify(slugs));
 }

@@ -7,17 +7,22 @@ import type { Snapshot } from '../../snapshot.ts';
 const ON_STRETCH =
   'business indexed by business_map where geo_key >= ? and geo_key < ? and removed_at is null';
 
-/** Stretch of all businesses that have coordinates. */
-const EVERYWHERE: KeyRange = { first: 0, end: Number.MAX_SAFE_INTEGER };
-/** Businesses per query: with all in one, a million took 65 MB for a moment in each thread. */
-const KEYS_PER_QUERY = 20_000;
+/**
+ * Businesses per query: so few that V8 takes text and numbers for young objects, which it collects at once. With
+ * 20,000, a million left 25 MB until all objects were collected.
+ */
+const KEYS_PER_QUERY = 5000;
 
-/** Hilbert indexes of all businesses that have coordinates, in order. */
-export function loadMapKeys(snapshot: Snapshot, perQuery: number = KEYS_PER_QUERY): Float64Array {
-  const keys = new Float64Array(countMapBusinesses(snapshot, EVERYWHERE, -1));
+/** Hilbert indexes of the businesses on a stretch of the curve, in order. */
+export function loadMapKeys(
+  snapshot: Snapshot,
+  range: KeyRange,
+  perQuery: number = KEYS_PER_QUERY,
+): Float64Array {
+  const keys = new Float64Array(countMapBusinesses(snapshot, range, -1));
   let at = 0;
-  for (let { first, end: last } = EVERYWHERE; first < last;) {
-    const end = findKeyAfter(snapshot, first, perQuery);
+  for (let { first } = range; first < range.end;) {
+    const end = findKeyAfter(snapshot, { first, end: range.end }, perQuery);
     const some = loadKeysBetween(snapshot, { first, end });
     keys.set(some, at);
     at += some.length;
@@ -26,10 +31,10 @@ export function loadMapKeys(snapshot: Snapshot, perQuery: number = KEYS_PER_QUER
   return keys;
 }
 
-/** A key after `first`, some `count` keys further, or the end of the curve. Businesses at one place share a key. */
-function findKeyAfter(snapshot: Snapshot, first: number, count: number): number {
+/** A key after `first`, some `count` keys further, or `end`. Businesses at one place share a key. */
+function findKeyAfter(snapshot: Snapshot, { first, end }: KeyRange, count: number): number {
   const sql = `select geo_key as "key" from ${ON_STRETCH} order by geo_key limit 1 offset ?`;
-  return snapshot.get<{ key: number }>(sql, first + 1, EVERYWHERE.end, count)?.key ?? EVERYWHERE.end;
+  return snapshot.get<{ key: number }>(sql, first + 1, end, count)?.key ?? end;
 }
 
 /** As one JSON text, which the driver transfers faster. */

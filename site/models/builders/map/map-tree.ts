@@ -14,19 +14,25 @@ import {
 } from '../../../../schema/store/queries/publishing/map-rows.ts';
 import type { Snapshot } from '../../../../schema/store/snapshot.ts';
 
-/** The tree of the map in one snapshot. Its shape depends on nothing but the coordinates of the businesses. */
+/**
+ * The tree of the map in one snapshot, or the branch of it below a node, which needs only the keys there. Its shape
+ * depends on nothing but the coordinates of the businesses.
+ */
 export class MapTree {
   readonly snapshot: Snapshot;
+  readonly #root: string;
   #keys: Float64Array | null = null;
   readonly #best = new Map<string, Ranked[]>();
 
-  constructor(snapshot: Snapshot) {
+  /** @param root the node at or below which it answers; of others it knows nothing */
+  constructor(snapshot: Snapshot, root = '') {
     this.snapshot = snapshot;
+    this.#root = root;
   }
 
   /** Number of businesses with Hilbert indexes from `first` up to `end`, without it. */
   countBetween(first: number, end: number): number {
-    this.#keys ??= loadMapKeys(this.snapshot);
+    this.#keys ??= loadMapKeys(this.snapshot, toKeyRange(this.#root));
     return findFirst(this.#keys, end) - findFirst(this.#keys, first);
   }
 
