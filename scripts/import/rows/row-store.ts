@@ -1,5 +1,6 @@
 import { fold } from '../../../schema/rules/text/fold.ts';
 import { toIdKey } from '../../../schema/store/queries/business/find-by-google-ids.ts';
+import { prefetchEach } from '../../runtime/prefetch-each.ts';
 import type { Scratch } from '../read/types.ts';
 import type { FileRow } from './file-rows.ts';
 import { type Block, NameRange } from './name-range.ts';
@@ -60,14 +61,8 @@ export class RowStore {
   }
 
   /** Reads the stored rows back, in blocks. @throws DamagedRowsError */
-  async *read(): AsyncGenerator<FileRow[]> {
-    const blocks = this.#listBlocks();
-    const ahead: Promise<FileRow[]>[] = [];
-    for (let at = 0; at < blocks.length; at += 1) {
-      while (ahead.length < AHEAD && at + ahead.length < blocks.length)
-        ahead.push(this.#unpack(blocks[at + ahead.length]!));
-      yield await ahead.shift()!;
-    }
+  read(): AsyncGenerator<FileRow[]> {
+    return prefetchEach(this.#listBlocks(), AHEAD, (block) => this.#unpack(block));
   }
 
   #listBlocks(): Block[] {
@@ -85,12 +80,9 @@ export class RowStore {
   }
 
   #unpack(block: Block): Promise<FileRow[]> {
-    const rows = this.#read(block).catch((cause: unknown) => {
+    return this.#read(block).catch((cause: unknown) => {
       throw new DamagedRowsError('The rows that the preview has read are damaged. Try again.', { cause });
     });
-    // Awaited in its turn. Until then, a rejection must not count as unhandled.
-    rows.catch(() => {});
-    return rows;
   }
 
   async #read([offset, length]: Block): Promise<FileRow[]> {

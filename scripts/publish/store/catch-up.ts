@@ -10,11 +10,12 @@ import {
   saveEntries,
   writeState,
 } from '../../../schema/store/record/write-record.ts';
+import { prefetchEach } from '../../runtime/prefetch-each.ts';
 import { HELD, ReleaseHeldError, type StoreClient } from './store-client.ts';
 
 /** Packs that no release names are deleted when they are a day old, so older ones are not relied on. */
 const RELIABLE_MS = 20 * 3600_000;
-/** Records that are loaded at once. */
+/** Records that are loaded at once, because each takes a round trip. */
 const RECORDS_AHEAD = 4;
 
 /**
@@ -40,7 +41,8 @@ export async function catchUp(record: RecordFile, client: StoreClient): Promise<
       known.records.every((id, i) => id === release.records[i]);
     if (!isTail) clearRecord(record);
     let next = isTail ? known.records.length : 0;
-    for await (const compressed of loadRecords(client, (release?.records ?? []).slice(next))) {
+    const records = (release?.records ?? []).slice(next);
+    for await (const compressed of prefetchEach(records, RECORDS_AHEAD, (id) => client.get('records', id))) {
       const { entries, removed } = parseRecordRows(zstdDecompressSync(compressed).toString());
       saveEntries(record, entries, next >= release!.baseRecords);
       removePages(record, removed);
@@ -53,22 +55,6 @@ export async function catchUp(record: RecordFile, client: StoreClient): Promise<
     throw error;
   }
   return current?.release ?? null;
-}
-
-/** Loads records in order, some ahead of their use, because each takes a round trip. */
-async function* loadRecords(client: StoreClient, ids: string[]): AsyncGenerator<Uint8Array> {
-  const load = (id: string) => {
-    const loading = client.get('records', id);
-    // Reported when its turn comes, which it does not after a failure of an earlier one.
-    loading.catch(() => {});
-    return loading;
-  };
-  const ahead = ids.slice(0, RECORDS_AHEAD).map(load);
-  for (const id of ids.slice(RECORDS_AHEAD)) {
-    yield await ahead.shift()!;
-    ahead.push(load(id));
-  }
-  yield* ahead;
 }
 
 /** Forgets staged pages whose packs are not in the store, or may be deleted before a release names them. */
