@@ -1,4 +1,4 @@
-/** Loads items in order and prefetches up to `most` before their use. An error is thrown in its turn. */
+/** Loads items in order, up to `most` at a time, that in use included. An error is thrown in its turn. */
 export async function* prefetchEach<Item, Loaded>(
   items: Item[],
   most: number,
