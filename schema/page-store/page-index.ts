@@ -16,61 +16,45 @@ export type IndexEntry = PageLocation & { path: string };
  * An index is entries of six unsigned 32-bit numbers (little-endian), sorted by the first two: both halves of the hash
  * of the path, both halves of the name of the pack, offset and length.
  */
-const ENTRY_NUMBERS = 6;
+export const ENTRY_NUMBERS = 6;
 const ENTRY_BYTES = 4 * ENTRY_NUMBERS;
 
-/** Entries per block, 98 KB. One array for all would be copied whenever it is full, to one of twice the size. */
-const BLOCK_ENTRIES = 4096;
+/** The numbers of an entry. */
+export function toEntryNumbers({ path, pack, offset, length }: IndexEntry): number[] {
+  const { high, low } = hashPath(path);
+  return [high, low, parseInt(pack.slice(0, 8), 16), parseInt(pack.slice(8), 16), offset, length];
+}
 
-/** Collects the entries of all indexes: 24 bytes a page. */
-export class IndexBuilder {
-  readonly #blocks: Uint32Array[] = [];
-  #count = 0;
+/** The index of entries of which these are the numbers, in any order. */
+export function encodeEntries(numbers: Uint32Array): Uint8Array<ArrayBuffer> {
+  const order = Uint32Array.from({ length: numbers.length / ENTRY_NUMBERS }, (_, i) => i * ENTRY_NUMBERS);
+  order.sort((a, b) => numbers[a]! - numbers[b]! || numbers[a + 1]! - numbers[b + 1]!);
+  const view = new DataView(new ArrayBuffer(numbers.byteLength));
+  for (const [at, entry] of order.entries())
+    for (let field = 0; field < ENTRY_NUMBERS; field++)
+      view.setUint32(at * ENTRY_BYTES + field * 4, numbers[entry + field]!, true);
+  return new Uint8Array(view.buffer);
+}
 
-  add(path: string, { pack, offset, length }: PageLocation): void {
-    const at = this.#count % BLOCK_ENTRIES;
-    if (at === 0) this.#blocks.push(new Uint32Array(BLOCK_ENTRIES * ENTRY_NUMBERS));
-    const { high, low } = hashPath(path);
-    const [packHigh, packLow] = [parseInt(pack.slice(0, 8), 16), parseInt(pack.slice(8), 16)];
-    this.#blocks.at(-1)!.set([high, low, packHigh, packLow, offset, length], at * ENTRY_NUMBERS);
-    this.#count += 1;
-  }
-
-  get count(): number {
-    return this.#count;
-  }
-
-  /** The indexes, two to the power of `bits`, in the order of their numbers. Each is sorted when it is taken. */
-  *build(bits: number): Generator<Uint8Array<ArrayBuffer>> {
-    const getIndex = (entry: number) => toIndexNumber(this.#read(entry, 0), bits);
-    const ends = new Uint32Array(2 ** bits);
-    for (let entry = 0; entry < this.#count; entry++) ends[getIndex(entry)]! += 1;
-    for (let number = 1; number < ends.length; number++) ends[number]! += ends[number - 1]!;
-    const order = new Uint32Array(this.#count);
-    const next = Uint32Array.of(0, ...ends.subarray(0, -1));
-    for (let entry = 0; entry < this.#count; entry++) order[next[getIndex(entry)]!++] = entry;
-    for (let number = 0; number < ends.length; number++) {
-      const own = order.subarray(number === 0 ? 0 : ends[number - 1]!, ends[number]!);
-      own.sort((a, b) => this.#read(a, 0) - this.#read(b, 0) || this.#read(a, 1) - this.#read(b, 1));
-      const view = new DataView(new ArrayBuffer(own.length * ENTRY_BYTES));
-      for (const [at, entry] of own.entries())
-        for (let field = 0; field < ENTRY_NUMBERS; field++)
-          view.setUint32(at * ENTRY_BYTES + field * 4, this.#read(entry, field), true);
-      yield new Uint8Array(view.buffer);
-    }
-  }
-
-  #read(entry: number, field: number): number {
-    const block = this.#blocks[Math.floor(entry / BLOCK_ENTRIES)]!;
-    return block[(entry % BLOCK_ENTRIES) * ENTRY_NUMBERS + field]!;
+/** Divides an index of all entries of the indexes `first` up to `end`, without it, of two to the power of `bits`. */
+export function* divideIndex(
+  index: Uint8Array<ArrayBuffer>,
+  { first, end, bits }: { first: number; end: number; bits: number },
+): Generator<Uint8Array<ArrayBuffer>> {
+  const view = new DataView(index.buffer, index.byteOffset, index.byteLength);
+  let from = 0;
+  for (let number = first; number < end; number++) {
+    let to = from;
+    while (to < index.byteLength && toIndexNumber(view.getUint32(to, true), bits) === number)
+      to += ENTRY_BYTES;
+    yield index.slice(from, to);
+    from = to;
   }
 }
 
 /** One index of all these entries. */
 export function encodeIndex(entries: readonly IndexEntry[]): Uint8Array<ArrayBuffer> {
-  const builder = new IndexBuilder();
-  for (const entry of entries) builder.add(entry.path, entry);
-  return [...builder.build(0)][0]!;
+  return encodeEntries(Uint32Array.from(entries.flatMap(toEntryNumbers)));
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { RecordEntry } from '../../schema/page-store/record-entry.ts';
+import { createLateEntries } from './late-entries.ts';
 import type { OpenPlan } from './plan/open-plan.ts';
 import { type Interrupt, uninterrupted } from './interrupt.ts';
 import { findStalePaths } from './plan/stale-paths.ts';
@@ -46,10 +47,13 @@ export async function renderPlan(
   pool.begin({ file, record, isBrief, own, cursor, template, site, sink });
   if (interrupt !== null) pool.skip([...interrupt.paths.keys()]);
   // A fact says that all pages state it, so it comes after them: a publish that is cut off finds it changed again.
-  const facts: RecordEntry[] = [];
+  const facts = createLateEntries();
   let waiting: RecordEntry[] = [];
   const add = (entries: RecordEntry[], most: number) => {
-    for (const entry of entries) (entry.kind === 'fact' ? facts : waiting).push(entry);
+    for (const entry of entries) {
+      if (entry.kind === 'fact') facts.add(entry);
+      else waiting.push(entry);
+    }
     if (waiting.length < most) return;
     save(waiting);
     waiting = [];
@@ -99,7 +103,7 @@ export async function renderPlan(
   const stale = plan.isAdvance ? [] : findStalePaths(snapshot, plan.touched);
   snapshot.close();
   add(await pool.end(), 0);
-  save(facts);
+  for (const some of facts.parts()) save(some);
   return { stale, isComplete: true };
 }
 

@@ -64,11 +64,10 @@ export function planFull(snapshot: Snapshot, threads: number): PublishPlan {
     phases: [
       partitionBusinesses(snapshot, threads),
       [
-        buildAllListUnits(snapshot),
+        buildMapAndListUnits(snapshot),
         buildCityCategoryUnits(snapshot),
         buildStateUnits(snapshot),
         buildBrandUnits(brands),
-        buildMapUnits(snapshot),
       ],
       [buildSiteUnits(findSitemapNames(snapshot))],
     ],
@@ -117,7 +116,12 @@ function* findBusinesses(snapshot: Snapshot, cityIds: number[]): Generator<Unit>
   yield* buildBusinessUnits(waiting);
 }
 
-function* buildAllListUnits(snapshot: Snapshot): Generator<Unit> {
+/**
+ * The map comes first: its last unit has the keys of all businesses, 8 MB of a million, and the heaps are largest when
+ * the last lists are rendered.
+ */
+function* buildMapAndListUnits(snapshot: Snapshot): Generator<Unit> {
+  yield* buildMapUnits(snapshot);
   for (const list of ['category', 'city'] as const) {
     for (const { id, count } of loadListSizes(snapshot, list))
       yield* buildListUnits(list, id, 1, countPages(count, BUSINESSES_PER_PAGE));

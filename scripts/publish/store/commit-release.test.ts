@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -165,6 +165,22 @@ it('commits edits while the indexes of a large release are being written, and it
     '/page/6': 6,
     '/new': 3,
   });
+});
+
+it('leaves neither a release nor a file of entries if an index cannot be stored', async () => {
+  const client = store.client();
+  const failing: typeof client = {
+    ...client,
+    async put(kind, id, body) {
+      if (kind === 'indexes') throw new Error('The disk is full');
+      await client.put(kind, id, body);
+    },
+  };
+  const recordFile = join(folder, 'record.db');
+  ({ commit } = createCommitter({ record, recordFile, client: failing, current: null }));
+  await expect(publish(1, { paths: allPaths })).rejects.toThrow('The disk is full');
+  expect(store.current).toBeNull();
+  expect(readdirSync(folder).filter((name) => name.includes('indexes'))).toEqual([]);
 });
 
 it('leaves record and releases as they are if another publisher is faster, and commits again after it', async () => {

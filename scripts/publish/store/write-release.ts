@@ -1,5 +1,5 @@
 import { zstdCompressSync } from 'node:zlib';
-import { chooseIndexBits, encodeIndex, IndexBuilder } from '../../../schema/page-store/page-index.ts';
+import { encodeIndex } from '../../../schema/page-store/page-index.ts';
 import type { RecordEntry } from '../../../schema/page-store/record-entry.ts';
 import { formatRecordRows } from '../../../schema/page-store/record-rows.ts';
 import type { Release } from '../../../schema/page-store/release.ts';
@@ -9,6 +9,7 @@ import { iterateComingEntries } from '../../../schema/store/record/coming-entrie
 import { listChangedPacks, listChanges, listEntries } from '../../../schema/store/record/write-record.ts';
 import { createEventLoopYield } from '../../runtime/event-loop.ts';
 import { openSnapshot } from '../replica/open-snapshot.ts';
+import { createIndexSorter } from './index-sorter.ts';
 import type { StoreClient } from './store-client.ts';
 
 /**
@@ -58,7 +59,6 @@ export async function writeIndexes(
 ): Promise<ReleaseParts> {
   const yieldToEventLoop = createEventLoopYield(pause);
   const put = createPuts(client);
-  const builder = new IndexBuilder();
   const packs = new Set<string>();
   const records: string[] = [];
   let rows: RecordEntry[] = [];
@@ -67,24 +67,29 @@ export async function writeIndexes(
       records.push(await put('records', compress(formatRecordRows({ entries: rows, removed: [] }))));
     rows = [];
   };
-  const snapshot = openSnapshot(recordFile);
+  const indexes: string[] = [];
+  const sorter = createIndexSorter(`${recordFile}-indexes`);
   try {
-    for (const entry of iterateComingEntries(snapshot, { run, removed })) {
-      if (entry.pack !== '') {
-        builder.add(entry.path, entry);
-        packs.add(entry.pack);
+    const snapshot = openSnapshot(recordFile);
+    try {
+      for (const entry of iterateComingEntries(snapshot, { run, removed })) {
+        if (entry.pack !== '') {
+          sorter.add(entry);
+          packs.add(entry.pack);
+        }
+        if (rows.push({ ...entry }) === ENTRIES_PER_RECORD) await endRecord();
+        if (rows.length % ENTRIES_PER_STEP === 0) await yieldToEventLoop();
       }
-      if (rows.push({ ...entry }) === ENTRIES_PER_RECORD) await endRecord();
-      if (rows.length % ENTRIES_PER_STEP === 0) await yieldToEventLoop();
+    } finally {
+      snapshot.close();
+    }
+    await endRecord();
+    for (const index of sorter.indexes()) {
+      indexes.push(await put('indexes', index));
+      await yieldToEventLoop();
     }
   } finally {
-    snapshot.close();
-  }
-  await endRecord();
-  const indexes: string[] = [];
-  for (const index of builder.build(chooseIndexBits(builder.count))) {
-    indexes.push(await put('indexes', index));
-    await yieldToEventLoop();
+    sorter.close();
   }
   const list = await put('lists', Buffer.from([...packs].toSorted().join(''), 'hex'));
   await put.settle();
