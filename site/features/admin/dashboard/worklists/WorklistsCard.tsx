@@ -46,7 +46,7 @@ export function WorklistsCard() {
       {data !== undefined && items.length === 0 && <p className="text-muted">Tamamlanacak bir şey yok.</p>}
       {data !== undefined && items.length > 0 && <CountList title="Tamamlanacaklar" items={items} />}
       {hasStoredViews() ? (
-        <Suspense fallback={<div className="skeleton h-20" />}>
+        <Suspense fallback={<div className="skeleton h-20" aria-busy="true" />}>
           <StoredViewCounts />
         </Suspense>
       ) : (
