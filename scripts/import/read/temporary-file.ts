@@ -1,8 +1,8 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openScratch, type Scratch } from '../../runtime/scratch.ts';
 import { unreadableFileErrors } from './errors.ts';
-import type { Scratch } from './types.ts';
 
 /**
  * Creates an unlinked temporary file, which exists only while it is open, so that even a killed import leaves nothing
@@ -19,30 +19,13 @@ export function openTemporaryFile(): { scratch: Scratch; close(): void } {
       rmSync(folder, { recursive: true });
     }
   });
-  return { close: () => closeSync(descriptor), scratch: openScratch(descriptor, tmpdir()) };
+  return { close: () => closeSync(descriptor), scratch: openExplainedScratch(descriptor, tmpdir()) };
 }
 
-/** Temporary storage in an open file. @param place its folder, for errors */
-export function openScratch(descriptor: number, place: string): Scratch {
-  let end = 0;
-  return {
-    write(bytes) {
-      for (let done = 0; done < bytes.length;) {
-        const written = explainDiskError(place, () =>
-          writeSync(descriptor, bytes, done, bytes.length - done, end),
-        );
-        done += written;
-        end += written;
-      }
-    },
-    read(offset, target) {
-      for (let done = 0; done < target.length;) {
-        const count = readSync(descriptor, target, done, target.length - done, offset + done);
-        if (count === 0) throw new RangeError(`no bytes were written at ${offset + done}`);
-        done += count;
-      }
-    },
-  };
+/** Like {@link openScratch}, with an error for the user. @param place folder of the file, for errors */
+export function openExplainedScratch(descriptor: number, place: string): Scratch {
+  const scratch = openScratch(descriptor);
+  return { ...scratch, write: (bytes) => explainDiskError(place, () => scratch.write(bytes)) };
 }
 
 /** Explains why a temporary file cannot be created or written. */

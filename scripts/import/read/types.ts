@@ -1,3 +1,5 @@
+import type { Scratch } from '../../runtime/scratch.ts';
+
 /** A file with random access: on disk, in memory or in an object store. */
 export type ByteSource = {
   name: string;
@@ -7,14 +9,6 @@ export type ByteSource = {
   read(offset: number, length: number): Promise<Uint8Array>;
   /** Opens temporary storage for the texts of very large workbooks, which are rejected without it. */
   scratch?(): Scratch;
-};
-
-/** Temporary storage for more bytes than fit into memory. */
-export type Scratch = {
-  /** Appends all bytes. */
-  write(bytes: Uint8Array): void;
-  /** Fills `target` with the bytes at `offset`. */
-  read(offset: number, target: Uint8Array): void;
 };
 
 /** A non-empty row of a sheet. */

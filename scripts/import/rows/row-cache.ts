@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { getSourcesVersion } from '../../runtime/versioned-build.ts';
 import { root } from '../../runtime/root.ts';
+import { openScratch, type Scratch } from '../../runtime/scratch.ts';
 import type { Survey } from '../first-pass.ts';
-import { openScratch, openTemporaryFile } from '../read/temporary-file.ts';
-import type { Scratch } from '../read/types.ts';
+import { openExplainedScratch, openTemporaryFile } from '../read/temporary-file.ts';
 import { type RowIndex, RowStore } from './row-store.ts';
 import { isOld, tidyRows } from './tidy-rows.ts';
 import { decodeSurvey, encodeSurvey, type EncodedSurvey } from './survey-codec.ts';
@@ -58,7 +58,7 @@ export async function createRows(path: string | null): Promise<GrowingRows> {
   await tidyRows(folder);
   const part = `${path}.${randomUUID()}.part`;
   const descriptor = openSync(part, 'wx+', 0o600);
-  const scratch = openScratch(descriptor, folder);
+  const scratch = openExplainedScratch(descriptor, folder);
   const rows = new RowStore(scratch);
   return {
     rows,
@@ -87,7 +87,7 @@ export async function openRows(path: string): Promise<SurveyedRows | null> {
     descriptor = opened;
     const { size, mtimeMs } = fstatSync(opened);
     if (isOld(mtimeMs)) throw new RangeError('the rows are too old');
-    const scratch = openScratch(opened, path);
+    const scratch = openScratch(opened);
     const { survey, ...index } = await readIndex(scratch, size);
     return {
       survey: decodeSurvey(survey),

@@ -1,7 +1,7 @@
 import { fold } from '../../../schema/rules/text/fold.ts';
 import { toIdKey } from '../../../schema/store/queries/business/find-by-google-ids.ts';
 import { prefetchEach } from '../../runtime/prefetch-each.ts';
-import type { Scratch } from '../read/types.ts';
+import type { Scratch } from '../../runtime/scratch.ts';
 import type { FileRow } from './file-rows.ts';
 import { type Block, NameRange } from './name-range.ts';
 import { packLines, unpackLines } from './packed-json.ts';

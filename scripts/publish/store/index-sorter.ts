@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync } from 'node:fs';
 import {
   chooseIndexBits,
   divideIndex,
@@ -8,6 +8,7 @@ import {
   type IndexEntry,
   toEntryNumbers,
 } from '../../../schema/page-store/page-index.ts';
+import { openScratch, type Scratch } from '../../runtime/scratch.ts';
 
 /** First bits of the hash by which entries are divided as they come: a million businesses have 5,000 in each part. */
 const PART_BITS = 8;
@@ -39,23 +40,16 @@ export function createIndexSorter(file: string): IndexSorter {
     return { blocks: [], rest: new Uint32Array(BLOCK_NUMBERS), count: 0 };
   });
   let total = 0;
-  let descriptor: number | null = null;
+  let disk: { descriptor: number; scratch: Scratch } | null = null;
   let written = 0;
-  const writeBlock = (block: Uint32Array): number => {
-    descriptor ??= openSync(file, 'w+');
-    const bytes = new Uint8Array(block.buffer);
-    for (let at = 0; at < BLOCK_BYTES;)
-      at += writeSync(descriptor, bytes, at, BLOCK_BYTES - at, written * BLOCK_BYTES + at);
-    return written++;
+  const openDisk = () => {
+    const descriptor = openSync(file, 'w+');
+    return { descriptor, scratch: openScratch(descriptor) };
   };
-  const readBlock = (number: number): Uint32Array => {
-    const bytes = new Uint8Array(BLOCK_BYTES);
-    for (let at = 0; at < BLOCK_BYTES;) {
-      const read = readSync(descriptor!, bytes, at, BLOCK_BYTES - at, number * BLOCK_BYTES + at);
-      if (read === 0) throw new Error(`${file} ends in the middle of a block`);
-      at += read;
-    }
-    return new Uint32Array(bytes.buffer);
+  const writeBlock = (block: Uint32Array): number => {
+    disk ??= openDisk();
+    disk.scratch.write(new Uint8Array(block.buffer));
+    return written++;
   };
   const readParts = (some: Part[]): Uint32Array => {
     const count = some.reduce((sum, part) => sum + part.blocks.length * BLOCK_ENTRIES + part.count, 0);
@@ -63,7 +57,7 @@ export function createIndexSorter(file: string): IndexSorter {
     let at = 0;
     for (const { blocks, rest, count: last } of some) {
       for (const block of blocks) {
-        numbers.set(readBlock(block), at);
+        disk!.scratch.read(block * BLOCK_BYTES, new Uint8Array(numbers.buffer, 4 * at, BLOCK_BYTES));
         at += BLOCK_NUMBERS;
       }
       numbers.set(rest.subarray(0, last * ENTRY_NUMBERS), at);
@@ -93,7 +87,7 @@ export function createIndexSorter(file: string): IndexSorter {
       }
     },
     close() {
-      if (descriptor !== null) closeSync(descriptor);
+      if (disk !== null) closeSync(disk.descriptor);
       rmSync(file, { force: true });
     },
   };

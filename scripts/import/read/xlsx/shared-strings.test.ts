@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Scratch } from '../types.ts';
+import type { Scratch } from '../../../runtime/scratch.ts';
 import { SharedStrings } from './shared-strings.ts';
 import { MemoryText, ScratchText, type TextStore } from './text-store.ts';
 

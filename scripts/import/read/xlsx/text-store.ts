@@ -1,5 +1,5 @@
 import { allocate, type Bytes, concat } from '../buffer.ts';
-import type { Scratch } from '../types.ts';
+import type { Scratch } from '../../../runtime/scratch.ts';
 
 /** Stores texts as one sequence of UTF-8 bytes and returns ranges of it. */
 export interface TextStore {
