@@ -84,7 +84,7 @@ it('has a Turkish sentence for every error of a file', () => {
 it('has a Turkish sentence for every error of a data job', () => {
   const files = globSync(
     [
-      'scripts/{jobs/kinds,import/batches}/*.ts',
+      'scripts/{jobs/kinds,import/batches,import/rows}/*.ts',
       'scripts/runtime/{cli/cli-error,processes/file-lock,database/http-fetch}.ts',
       'scripts/publish/{publish-job,replica/sync-replica,store/store-client}.ts',
       'schema/store/retry.ts',
@@ -94,7 +94,7 @@ it('has a Turkish sentence for every error of a data job', () => {
   const source = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const errors = Array.from(
     source.matchAll(
-      /(?:(?:Cli|Conflict|Unreachable|Silent|Outdated)Error\(|=>|return|message =|HELD =)\s*(['`])([A-Z](?:(?!\1).)+)\1/g,
+      /(?:(?:Cli|Conflict|Unreachable|Silent|Outdated|DamagedRows)Error\(|=>|return|message =|HELD =)\s*(['`])([A-Z](?:(?!\1).)+)\1/g,
     ),
     ([, , sentence]) => sentence!.replaceAll(/\$\{[^}]*\}/g, '7'),
   ).filter((sentence) => sentence.includes(' '));

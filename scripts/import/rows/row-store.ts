@@ -16,7 +16,7 @@ const AHEAD = 8;
 /** Where the blocks of a store are, in the order in which they are read, and the ids in its reviews. */
 export type RowIndex = { blocks: Block[]; reviewed: string[] };
 
-/** Kept rows cannot be read back: a disk has changed them. The message is for the user. */
+/** Kept rows cannot be read back: the disk has failed or changed them. The message is for the user. */
 export class DamagedRowsError extends Error {}
 
 /**
@@ -81,7 +81,10 @@ export class RowStore {
 
   #unpack(block: Block): Promise<FileRow[]> {
     return this.#read(block).catch((cause: unknown) => {
-      throw new DamagedRowsError('The rows that the preview has read are damaged. Try again.', { cause });
+      throw new DamagedRowsError(
+        'The rows that were read from the file cannot be read back from the disk. Try again.',
+        { cause },
+      );
     });
   }
 

@@ -64,8 +64,8 @@ export const FILE_ERRORS: readonly [RegExp, string][] = [
     'Sunucuda geçici dosya için yer kalmadı. Yöneticinize başvurun.',
   ],
   [
-    /^The rows that the preview has read are damaged\. Try again\.$/,
-    'Önizlemenin okuduğu satırlar sunucuda bozulmuş. Yeniden deneyin; dosya baştan okunur.',
+    /^The rows that were read from the file cannot be read back from the disk\. Try again\.$/,
+    'Dosyadan okunan satırlar sunucunun diskinden geri okunamadı. Yeniden deneyin; dosya baştan okunur.',
   ],
   // Corrected workbooks of rejected rows
   [
