@@ -9,7 +9,7 @@ const SENTENCES: Sentences = {
   name_required: 'İşletme adı gerekli',
   address_required: 'Adres gerekli',
   category_required: 'Kategori seçimi gerekli',
-  category_name_required: 'Kategori seçimi gerekli',
+  category_name_required: 'Kategori adı gerekli',
   too_long: ({ maximum }) => `En fazla ${maximum} karakter olabilir`,
   control_character: 'Satır sonu ya da kontrol karakteri içeremez',
   invalid_email: 'Geçersiz email',

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { getJson, RETRY_DELAY } from '../../../data/api-client.ts';
 import { QUERY_DEFAULTS } from '../../../data/query-defaults.ts';
 
@@ -12,6 +12,9 @@ export const DRAFTS = 'draft';
  * Queries wait for the network. Mutations fail at once without one, because the operator expects a result (A-9-08).
  */
 export function createQueryClient(): QueryClient {
+  // Before the next event: with the default, a timeout, the second click of a double click came before `isPending`, by
+  // which forms refuse it, and sent them twice.
+  notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({
     defaultOptions: {
       queries: {

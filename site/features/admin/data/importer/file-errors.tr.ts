@@ -25,7 +25,11 @@ export const FILE_ERRORS: readonly [RegExp, string][] = [
     'Bu, başka dosyaların ZIP arşivi (örneğin “$1”). Tabloyu arşivden çıkarıp yükleyin.',
   ],
   [/^The file is truncated\..*$/, 'Dosya eksik kalmış. Yeniden indirin ya da kopyalayın.'],
-  [/^The file is damaged: (.+?)\. Open it .*$/, `Dosya bozuk: $1. ${SAVE_AGAIN}`],
+  [
+    /^The file is damaged: its sheet "(.+)" is missing\. Open it .*$/,
+    `Dosya bozuk: “$1” sayfası eksik. ${SAVE_AGAIN}`,
+  ],
+  [/^The file is damaged: .+?\. Open it .*$/, `Dosya bozuk. ${SAVE_AGAIN}`],
   [
     /^The file is password-protected\..*$/,
     'Dosya parolalı. Parolasını kaldırıp kaydedin ve yeniden deneyin.',
