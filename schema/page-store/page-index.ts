@@ -36,7 +36,10 @@ export function encodeEntries(numbers: Uint32Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(view.buffer);
 }
 
-/** Divides an index of all entries of the indexes `first` up to `end`, without it, of two to the power of `bits`. */
+/**
+ * Divides the entries of consecutive indexes, sorted as one, into these indexes: `first` up to `end`, without it, of
+ * two to the power of `bits`.
+ */
 export function* divideIndex(
   index: Uint8Array<ArrayBuffer>,
   { first, end, bits }: { first: number; end: number; bits: number },
@@ -54,7 +57,9 @@ export function* divideIndex(
 
 /** One index of all these entries. */
 export function encodeIndex(entries: readonly IndexEntry[]): Uint8Array<ArrayBuffer> {
-  return encodeEntries(Uint32Array.from(entries.flatMap(toEntryNumbers)));
+  const numbers = new Uint32Array(entries.length * ENTRY_NUMBERS);
+  for (const [i, entry] of entries.entries()) numbers.set(toEntryNumbers(entry), i * ENTRY_NUMBERS);
+  return encodeEntries(numbers);
 }
 
 /**

@@ -92,7 +92,7 @@ export async function publishLong(
       }
       if (hasBegunAnew) continue;
       const rest = await insertion.during((pause) => planLong(request.copy, { ...about, pause }));
-      // The indexes of all pages take as much memory as the threads, which have nothing left to do.
+      // The threads have nothing left to do, and the release that is written now needs their memory.
       if (await publish(rest, isOvertaken, () => insertion.during(() => scope.pool.close()))) break;
     }
   } finally {

@@ -31,7 +31,7 @@ const MAP_FILES_PER_BUSINESS = 0.018;
  * then sitemaps. Lazy, so that a full publish never holds all ids.
  */
 export type PublishPlan = {
-  /** Approximate number of pages in the phases, for the progress bar. */
+  /** Approximate number of pages in the phases, for the progress bar and the choice between brief and long. */
   pages: number;
   phases: RenderPhase[];
   /**

@@ -76,7 +76,13 @@ it('keeps how many are shown in the address, and the place on the page, over a r
       childList: true,
       subtree: true,
     });
-    const notePosition = () => noteEnd() && positions.push({ top: scrollY, ends: [...ends] });
+    // A move lies between two events, so that only the lengths since the last one count.
+    const notePosition = () => {
+      noteEnd();
+      positions.push({ top: scrollY, ends: [...ends] });
+      ends.clear();
+      noteEnd();
+    };
     addEventListener('scroll', notePosition, { capture: true });
   });
   // As on a slow phone, where each step of the restored page is painted.
