@@ -34,7 +34,7 @@ export function toBrandHead(model: BrandModel): Head {
     .slice(0, MAX_PLACES)
     .map(({ name }) => name);
   const where =
-    named.length === 0 ? '' : ` in ${joinWords(named)}${places.length > named.length ? ' and more' : ''}`;
+    named.length === 0 ? '' : ` in ${joinWords([...named, places.length > named.length && 'more'])}`;
   const found =
     size === null
       ? `All branches of ${brand.name}${page}`
