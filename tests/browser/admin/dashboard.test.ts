@@ -9,7 +9,12 @@ import { createVisitor } from '../support/visitor.ts';
 let site: Site;
 const visitor = createVisitor(() => site.url, /missing=email&limit=1&/);
 beforeAll(async () => {
-  site = await startSite(async (db) => void (await loadSample(db, { businesses: 20, now: NOW })));
+  site = await startSite(async (db) => {
+    await loadSample(db, { businesses: 20, now: NOW });
+    // Growth is that of the current month.
+    const now = new Date().toISOString();
+    await db.$client.execute({ sql: 'update business set created_at = ?', args: [now] });
+  });
 });
 afterAll(() => site?.stop());
 
