@@ -51,13 +51,21 @@ export function createIndexSorter(file: string): IndexSorter {
     disk.scratch.write(new Uint8Array(block.buffer));
     return written++;
   };
+  const readBlock = (number: number, target: Uint8Array): void => {
+    try {
+      disk!.scratch.read(number * BLOCK_BYTES, target);
+    } catch (cause) {
+      if (!(cause instanceof RangeError)) throw cause;
+      throw new Error(`${file} ends in the middle of a block`, { cause });
+    }
+  };
   const readParts = (some: Part[]): Uint32Array => {
     const count = some.reduce((sum, part) => sum + part.blocks.length * BLOCK_ENTRIES + part.count, 0);
     const numbers = new Uint32Array(count * ENTRY_NUMBERS);
     let at = 0;
     for (const { blocks, rest, count: last } of some) {
       for (const block of blocks) {
-        disk!.scratch.read(block * BLOCK_BYTES, new Uint8Array(numbers.buffer, 4 * at, BLOCK_BYTES));
+        readBlock(block, new Uint8Array(numbers.buffer, 4 * at, BLOCK_BYTES));
         at += BLOCK_NUMBERS;
       }
       numbers.set(rest.subarray(0, last * ENTRY_NUMBERS), at);
